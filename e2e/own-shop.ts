@@ -7,6 +7,7 @@ import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { findFreePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
 import { changeRegistry, type Registry, registryFile, releasesDirectory } from '@shop/release-registry';
+import { serviceDirectory } from '@shop/release-registry/keys';
 import { type Build, getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
 import { type BackendState, openBackendLine } from './backend-line';
 import { test as journey } from './shop';
@@ -34,9 +35,9 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
   ownShop: async ({}, use) => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
     const altered: string[] = [];
-    await cp(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), releasesDirectory(dataDirectory), {
-      recursive: true,
-    });
+    // The releases, and the key by which their registry is signed.
+    for (const directoryIn of [releasesDirectory, serviceDirectory])
+      await cp(directoryIn(process.env['SHOP_E2E_DATA'] ?? ''), directoryIn(dataDirectory), { recursive: true });
     const port = await findFreePort();
     const line = await openBackendLine(Number(new URL(process.env['SHOP_E2E_API'] ?? '').port));
     await line.set('up');

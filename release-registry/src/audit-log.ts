@@ -7,13 +7,32 @@ import type { Registry } from './registry';
 
 const trafficSchema = v.record(v.string(), v.number());
 
-const auditEntrySchema = v.object({
+/** Where a build comes from. */
+export const buildOriginSchema = v.object({
+  /** The commit of the sources. */
+  commit: v.exactOptional(v.pipe(v.string(), v.regex(/^[\da-f]{7,64}$/, 'is no hash of a commit'))),
+  /** Whether the working tree had no other changes. */
+  isClean: v.exactOptional(v.boolean()),
+  /** The name of the machine. */
+  host: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/, 'is no name of a machine'))),
+});
+
+export type BuildOrigin = v.InferOutput<typeof buildOriginSchema>;
+
+export const auditEntrySchema = v.object({
   /** Time of the change, as ISO 8601 in UTC. */
   at: v.string(),
+  /** The owner of the key, or the user of the shop's machine. */
   who: v.string(),
+  /** The id of the key. Absent for commands on the shop's machine. */
+  key: v.exactOptional(v.string()),
   /** The command: release, promote, canary, rollback, pin, unpin, disable, enable, prune. */
   what: v.string(),
   app: v.string(),
+  /** The version that was released. */
+  version: v.exactOptional(v.string()),
+  /** Where the build comes from, as whoever released it says. */
+  origin: v.exactOptional(buildOriginSchema),
   /** Percent of the visitors by version, before and after. */
   from: trafficSchema,
   to: trafficSchema,
@@ -23,20 +42,27 @@ const auditEntrySchema = v.object({
 
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
+/** Who changes the registry by a key. Without one it is the user of the machine. */
+export interface ChangeAuthor {
+  /** The owner of the key. */
+  readonly who: string;
+  readonly key?: string;
+}
+
 /** How a change is described in the audit log. */
-export interface ChangeReason {
+export interface ChangeReason extends Partial<ChangeAuthor> {
   readonly what: string;
   readonly note?: string;
-  readonly who?: string;
+  readonly origin?: BuildOrigin;
+  /** The versions that are released, by app. */
+  readonly versions?: ReadonlyMap<string, string>;
 }
 
 /** The path of a registry's audit log: one line of JSON for each change of an app, append-only. */
 export const auditLogPath = (registryFile: string): string => path.join(path.dirname(registryFile), 'audit.jsonl');
 
-/** Returns the author of a change: RELEASED_BY, or the user name, or the user id in a container without user names. */
+/** Returns the user of this machine by name, or by id in a container without user names. */
 export function getAuthor(): string {
-  const named = process.env['RELEASED_BY'];
-  if (named) return named;
   try {
     return userInfo().username;
   } catch {
@@ -48,7 +74,7 @@ export function getAuthor(): string {
 export function createAuditEntries(
   before: Registry,
   after: Registry,
-  { what, note, who = getAuthor() }: ChangeReason,
+  { what, note, who = getAuthor(), key, origin, versions }: ChangeReason,
   at = new Date(),
 ): AuditEntry[] {
   const apps = [...new Set([...Object.keys(before.microFrontends), ...Object.keys(after.microFrontends)])];
@@ -57,13 +83,18 @@ export function createAuditEntries(
     .map((app) => ({
       at: at.toISOString(),
       who,
+      ...(key === undefined ? {} : { key }),
       what,
       app,
+      ...withVersion(versions?.get(app)),
+      ...(origin && Object.keys(origin).length > 0 ? { origin } : {}),
       from: computeTraffic(before, app),
       to: computeTraffic(after, app),
       ...(note ? { note } : {}),
     }));
 }
+
+const withVersion = (version: string | undefined) => (version === undefined ? {} : { version });
 
 /** Percent of the visitors by version. */
 const computeTraffic = (registry: Registry, app: string): Record<string, number> =>

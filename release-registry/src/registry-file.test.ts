@@ -29,7 +29,11 @@ test('registry file: teams that release at the same time lose nothing, and every
   expect(Object.keys(microFrontends).sort()).toEqual([...apps].sort());
   expect(Object.values(microFrontends).map((releases) => releases.length)).toEqual(apps.map(() => 2));
   expect(await readAuditLog(file)).toHaveLength(24);
-  expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json']);
+  expect((await readdir(path.dirname(file))).sort()).toEqual([
+    'audit.jsonl',
+    'registry.json',
+    'registry.signatures.json',
+  ]);
 });
 
 test('registry file: the log contains who changed what, when, from what to what, and why', async () => {
@@ -65,7 +69,11 @@ test('registry file: a change that cannot be put into the log is not made', asyn
   await mkdir(auditLogPath(file));
   await expect(release('mf-a', '2')).rejects.toThrow(/^The log cannot be written, so nothing was changed: EISDIR/);
   expect(await readFile(file, 'utf8')).toBe(before);
-  expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json']);
+  expect((await readdir(path.dirname(file))).sort()).toEqual([
+    'audit.jsonl',
+    'registry.json',
+    'registry.signatures.json',
+  ]);
 });
 
 test('registry file: after a line that a crash cut off, the log continues with the next change', async () => {
@@ -88,7 +96,12 @@ test('registry file: a change whose lock was lost is not made and not logged', a
     'Somebody else took this program’s turn, because it stood still for too long: nothing was changed in it. Run the command again.',
   );
   expect([await readFile(file, 'utf8'), await readAuditLog(file)]).toEqual(before);
-  expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json', 'registry.json.lock']);
+  expect((await readdir(path.dirname(file))).sort()).toEqual([
+    'audit.jsonl',
+    'registry.json',
+    'registry.json.lock',
+    'registry.signatures.json',
+  ]);
 });
 
 test('registry file: a registry that cannot be read is not replaced by an empty one', async () => {

@@ -26,6 +26,11 @@ const extrasSchema = v.pipe(
     verifiedByPage: v.exactOptional(v.boolean()),
     /** The server build and its integrity. Absent for an app that only browsers render. */
     server: v.exactOptional(v.object({ file: v.string(), integrity })),
+    /**
+     * By whom the release was signed: the id of a key, its public key, and the signature over `toSignedContent`. Absent
+     * in releases from before there were signatures.
+     */
+    signature: v.exactOptional(v.object({ key: v.string(), publicKey: v.string(), value: v.string() })),
     /** Why the app is switched off. On each of its releases; absent while it is on. */
     disabled: v.exactOptional(v.string()),
     /** On the default release: whether the app stays on it until it is unpinned. */

@@ -31,11 +31,11 @@ import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
 import { cacheImmutableResponses } from './response-cache';
 import { parseAddress, createPageHandler } from './page-handler';
+import type { RegistrySource } from './registry-reader';
+import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
 import { createCommonHeaders } from './security-headers';
 
-export interface ShopServerOptions {
-  readonly dataDirectory: string;
-  readonly registryFile: string;
+export interface ShopServerOptions extends RegistrySource {
   readonly apiAddress: string;
   readonly settings: ShopSettings;
   /** Addresses and ranges of the proxies in front of this server. Only their `x-forwarded-for` is trusted. */
@@ -47,6 +47,8 @@ export interface ShopServerOptions {
   /** Receives problems of pages, one sentence each. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
   readonly logger?: Logger;
+  /** Limits of the release service. Absent: teams release on the disk only. */
+  readonly releases?: Pick<ReleaseServiceOptions, 'limits' | 'allowedOrigins'>;
 }
 
 /** The texts of error statuses; other statuses share one text. */
@@ -87,8 +89,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const log =
     options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
-  const { registryFile, apiAddress, settings } = options;
-  const pages = createPageHandler({ registryFile, releasesDirectory: releases, apiAddress, settings, log });
+  const { registryFile, registryKey, dataDirectory, apiAddress, settings } = options;
+  const source = { registryFile, registryKey, dataDirectory };
+  const pages = createPageHandler({ ...source, releasesDirectory: releases, apiAddress, settings, log });
   app.addHook('onClose', () => pages.close());
   app.addHook('onReady', () => pages.warm());
 
@@ -140,6 +143,10 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     });
   }
 
+  if (options.releases) {
+    const { siteUrl } = settings;
+    await app.register(serveReleases, { prefix: servicePrefix, ...options.releases, dataDirectory, siteUrl, logger });
+  }
   answerHealth(app, () => pages.isReady());
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
 

@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopSettings } from '@shop/shared-events';
 import { readEnvironment } from '@shop/server-environment';
-import { readRegistry, type Registry, releasesDirectory } from '@shop/release-registry';
+import { type Registry, releasesDirectory } from '@shop/release-registry';
 import { copyReleases } from './copy-releases';
+import { formatSignatures } from './format-signatures';
 import { notFoundPath } from './cache-address';
 import { writePage } from './page';
+import { createVerifiedReader } from './registry-reader';
+import { readReleaseSettings } from './release-service/settings';
 import { createContentPolicy } from './security-headers';
 import { readSettings } from './settings';
 
@@ -22,14 +25,18 @@ async function main(directory: string | undefined): Promise<void> {
   const settings = await readSettings(environment.settingsFile, environment);
   const target = path.resolve(root, directory);
   const from = releasesDirectory(environment.dataDirectory);
+  const { registryFile, dataDirectory } = environment;
+  const { registryKey } = readReleaseSettings(process.env, environment);
+  const read = createVerifiedReader({ registryFile, dataDirectory, registryKey });
   let copied = 0;
   let exported: Registry;
   // Another export may have written an older registry in between, so the registry is compared at the end.
   do {
-    exported = await readRegistry(environment.registryFile);
+    exported = await read();
     copied += await copyReleases(exported, from, path.join(target, 'releases'));
     await replace(path.join(target, 'index.html'), await staticPage(exported, settings, from));
-  } while (!isDeepStrictEqual(await readRegistry(environment.registryFile), exported));
+  } while (!isDeepStrictEqual(await read(), exported));
+  await replace(path.join(target, 'releases', 'signatures.json'), formatSignatures(exported));
   console.log(
     `${target}: index.html and ${copied} new releases. Serve index.html for every address that is no file; /api and /images go to the backend.`,
   );

@@ -5,6 +5,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
+import { readReleaseSettings } from './release-service/settings';
 import { readSettings, trustedProxies } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     settings,
     limits,
     trustedProxies: trustedProxies(process.env),
+    ...readReleaseSettings(process.env, environment),
     logger: createLogger({ service: 'shop', level: environment.logLevel }),
   });
   await listen(app, environment);

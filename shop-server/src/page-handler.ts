@@ -8,14 +8,13 @@ import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
 import { createEtag, matchesEtag } from './etag';
 import { createPageCache } from './page-cache';
-import { createRegistryReader } from './registry-reader';
+import { createRegistryReader, createVerifiedReader, type RegistrySource } from './registry-reader';
 import { createRenderer } from './rendering/renderer';
 import { createSecurityHeaders } from './security-headers';
 import { createStyledRenderer } from './styled-renderer';
 import { readVisitor } from './visitor';
 
-export interface PageHandlerOptions {
-  readonly registryFile: string;
+export interface PageHandlerOptions extends RegistrySource {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
   readonly settings: ShopSettings;
@@ -39,13 +38,13 @@ export interface PageHandler {
 
 /** Creates the handler of page requests, which chooses releases by the current registry and the visitor. */
 export function createPageHandler({
-  registryFile,
   releasesDirectory,
   apiAddress,
   settings,
   log,
+  ...source
 }: PageHandlerOptions): PageHandler {
-  const registry = createRegistryReader(registryFile, log);
+  const registry = createRegistryReader(source.registryFile, log, createVerifiedReader(source));
   const renderer = createStyledRenderer(createRenderer({ releasesDirectory, apiAddress, settings, log }), {
     releasesDirectory,
     log,

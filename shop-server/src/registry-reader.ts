@@ -1,18 +1,42 @@
 import { stat } from 'node:fs/promises';
-import { findDefaultRelease, type Registry, readRegistry } from '@shop/release-registry';
+import path from 'node:path';
+import { findDefaultRelease, type Registry, readRegistry, readVerifiedRegistry } from '@shop/release-registry';
+import { findDataDirectory, readRegistryTrust, readTeamKeys, toKnownKeys } from '@shop/release-registry/keys';
 
 interface Known {
   readonly registry: Registry;
   readonly stamp: string;
 }
 
+export interface RegistrySource {
+  readonly registryFile: string;
+  readonly dataDirectory: string;
+  /** The public key of the shop whose registry this is a copy of. Absent: the key of the data directory. */
+  readonly registryKey?: string | undefined;
+}
+
 /**
- * Reads the registry again when its file has changed. A file that cannot be read, or has no shell, is logged once, and
- * the last valid registry stays in use. Rejects while no valid registry was ever read.
+ * Returns a function that reads the registry and verifies its signatures. A registry elsewhere than in the data
+ * directory is verified only by a given key: whoever named the file vouches for it.
+ */
+export function createVerifiedReader({ registryFile, dataDirectory, registryKey }: RegistrySource) {
+  return async (): Promise<Registry> => {
+    if (registryKey !== undefined)
+      return readVerifiedRegistry(registryFile, { publicKey: registryKey, acceptsUnsigned: false }, null);
+    if (findDataDirectory(registryFile) !== path.resolve(dataDirectory)) return readRegistry(registryFile);
+    const keys = toKnownKeys(await readTeamKeys(dataDirectory));
+    return readVerifiedRegistry(registryFile, await readRegistryTrust(dataDirectory), keys);
+  };
+}
+
+/**
+ * Reads the registry again when its file has changed. A file that cannot be read, has a wrong signature or no shell, is
+ * logged once, and the last valid registry stays in use. Rejects while no valid registry was ever read.
  */
 export function createRegistryReader(
   file: string,
   log: (sentence: string) => void = () => undefined,
+  read: () => Promise<Registry> = () => readRegistry(file),
 ): () => Promise<Known> {
   let known: Known | undefined;
   let refused: string | undefined;
@@ -20,7 +44,7 @@ export function createRegistryReader(
     const stamp = await stampOf(file);
     if (known && (stamp === known.stamp || stamp === refused)) return known;
     try {
-      const registry = await readRegistry(file);
+      const registry = await read();
       if (known && hasShell(known.registry) && !hasShell(registry))
         throw new Error(`The registry ${file} names no release of the shell.`);
       return (known = { registry, stamp });

@@ -1,5 +1,6 @@
 import { findDefaultRelease, emptyRegistry, type Registry, addRelease } from '@shop/release-registry';
 import { createReleaseForTest } from '@shop/release-registry/for-test';
+import { applyChange, listChangedApps } from '@shop/release-registry/release';
 import { parseChange } from './registry-changes';
 
 const twice = (app: string, registry: Registry) =>
@@ -9,8 +10,8 @@ const served = (known: Registry) =>
   ['shell', 'mf-a', 'mf-b'].map((app) => findDefaultRelease(known, app)?.metadata.version);
 
 test('§2 apps that were released together are rolled back in one change', () => {
-  const { apps, make } = parseChange('rollback', ['mf-a', 'mf-b', 'mf-a']);
-  expect([apps, served(make(registry))]).toEqual([
+  const change = parseChange('rollback', ['mf-a', 'mf-b', 'mf-a']);
+  expect([listChangedApps(change), served(applyChange(registry, change))]).toEqual([
     ['mf-a', 'mf-b'],
     ['2', '1', '1'],
   ]);
@@ -26,13 +27,14 @@ test.each([
     'some is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10',
   ],
   ['canary', ['mf-a', '101'], '101 is no percent of the visitors.'],
+  ['disable', ['mf-a'], 'Say why the app is switched off, for example: npm run disable -- mf-gifts "wrong prices"'],
   ['toString', ['mf-a'], 'There is no command toString.'],
 ])('§2 %s %j is refused before anything is read: %s', (command, words, sentence) => {
   expect(() => parseChange(command, words)).toThrow(sentence);
 });
 
 test.each(['toString', '__proto__', 'mf-c'])('§2 %s is no app that could be rolled back', (app) => {
-  expect(() => parseChange('rollback', [app]).make(registry)).toThrow(
+  expect(() => applyChange(registry, parseChange('rollback', [app]))).toThrow(
     `Nothing is released of ${app}. There are releases of shell, mf-a, mf-b.`,
   );
 });

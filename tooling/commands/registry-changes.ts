@@ -1,81 +1,73 @@
-import {
-  setCanary,
-  disableApp,
-  enableApp,
-  pinRelease,
-  promoteRelease,
-  type Registry,
-  retireApp,
-  rollBack,
-  unpinApp,
-} from '@shop/release-registry';
-
-/** What a command does to the registry. */
-export interface RegistryChange {
-  readonly apps: readonly string[];
-  readonly note?: string;
-  readonly make: (registry: Registry) => Registry;
-}
+import type { ChangeRequest } from '@shop/release-registry/release';
 
 interface Command {
   readonly usage: string;
   /** How many words may follow the app. */
   readonly takes: number;
-  readonly change: (app: string, words: readonly string[]) => Omit<RegistryChange, 'apps'> & Partial<RegistryChange>;
+  readonly change: (app: string, words: readonly string[]) => ChangeRequest;
 }
+
+const withVersion = (version: string | undefined) => (version === undefined ? {} : { version });
 
 const commands: Readonly<Record<string, Command>> = {
   promote: {
     usage: '<app> [version]',
     takes: 1,
-    change: (app, [version]) => ({ make: (registry) => promoteRelease(registry, app, version) }),
+    change: (app, [version]) => ({ action: 'promote', app, ...withVersion(version) }),
   },
   canary: {
     usage: '<app> <percent> [version]',
     takes: 2,
-    change: (app, [percent, version]) => {
-      const wanted = parsePercent(percent);
-      return { make: (registry) => setCanary(registry, app, wanted, version) };
-    },
+    change: (app, [percent, version]) => ({
+      action: 'canary',
+      app,
+      percent: parsePercent(percent),
+      ...withVersion(version),
+    }),
   },
-  // Apps that were released together go back together.
   rollback: {
     usage: '<app …>',
     takes: Infinity,
-    change: (app, others) => {
-      const apps = [...new Set([app, ...others])];
-      return { apps, make: (registry) => apps.reduce((next, one) => rollBack(next, one), registry) };
-    },
+    change: (app, others) => ({ action: 'rollback', apps: [...new Set([app, ...others])] }),
   },
   pin: {
     usage: '<app> <version>',
     takes: 1,
-    change: (app, [argument]) => {
-      const version = requireArgument(argument, 'pin', '<app> <version>');
-      return { make: (registry) => pinRelease(registry, app, version) };
-    },
+    change: (app, [version]) => ({
+      action: 'pin',
+      app,
+      version: requireArgument(version, 'pin', '<app> <version>'),
+    }),
   },
-  unpin: { usage: '<app>', takes: 0, change: (app) => ({ make: (registry) => unpinApp(registry, app) }) },
+  unpin: { usage: '<app>', takes: 0, change: (app) => ({ action: 'unpin', app }) },
   disable: {
     usage: '<app> "<reason>"',
     takes: Infinity,
-    change: (app, words) => ({ note: words.join(' '), make: (registry) => disableApp(registry, app, words.join(' ')) }),
+    change: (app, words) => ({
+      action: 'disable',
+      app,
+      reason: requireReason(words, 'switched off', 'npm run disable -- mf-gifts "wrong prices"'),
+    }),
   },
   retire: {
     usage: '<app> "<reason>"',
     takes: Infinity,
-    change: (app, words) => ({ note: requireReason(words), make: (registry) => retireApp(registry, app) }),
+    change: (app, words) => ({
+      action: 'retire',
+      app,
+      reason: requireReason(words, 'retired', 'npm run retire -- mf-gifts "the season is over"'),
+    }),
   },
-  enable: { usage: '<app>', takes: 0, change: (app) => ({ make: (registry) => enableApp(registry, app) }) },
+  enable: { usage: '<app>', takes: 0, change: (app) => ({ action: 'enable', app }) },
 };
 
 /** The change that the words of a command ask for. Throws a sentence for words that are no such command. */
-export function parseChange(name: string, [given, ...rest]: readonly string[]): RegistryChange {
+export function parseChange(name: string, [given, ...rest]: readonly string[]): ChangeRequest {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`There is no command ${name}.`);
   const app = requireArgument(given, name, command.usage);
   assertNoMoreArguments(rest.slice(command.takes), name, command.usage);
-  return { apps: [app], ...command.change(app, rest) };
+  return command.change(app, rest);
 }
 
 /** A whole number of percent, as it was written. */
@@ -86,10 +78,10 @@ export function parsePercent(argument: string | undefined): number {
   );
 }
 
-function requireReason(words: readonly string[]): string {
+function requireReason(words: readonly string[], what: string, example: string): string {
   const reason = words.join(' ').trim();
   if (reason) return reason;
-  throw new Error('Say why the app is retired, for example: npm run retire -- mf-gifts "the season is over"');
+  throw new Error(`Say why the app is ${what}, for example: ${example}`);
 }
 
 /** The word, which a command cannot do without. */
@@ -102,4 +94,17 @@ export function requireArgument(argument: string | undefined, command: string, u
 export function assertNoMoreArguments(words: readonly string[], command: string, usage = ''): void {
   if (words.length > 0)
     throw new Error(`Too much was said: ${words.join(' ')}. Write it as: npm run ${command}${usage && ` -- ${usage}`}`);
+}
+
+/** Takes an option with its value out of the words of a command. Returns the value, if there is one, and the others. */
+export function takeOption(
+  words: readonly string[],
+  name: string,
+  usage: string,
+): readonly [value: string | undefined, rest: readonly string[]] {
+  const at = words.indexOf(name);
+  if (at < 0) return [undefined, words];
+  const value = words[at + 1];
+  if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value. Write it as: ${usage}`);
+  return [value, [...words.slice(0, at), ...words.slice(at + 2)]];
 }

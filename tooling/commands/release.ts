@@ -1,6 +1,7 @@
+import { readBuildOrigin } from '@shop/release-registry/client';
 import { formatServed } from '@shop/release-registry/release';
 import { appNames, buildApps } from './build-apps';
-import { dataDirectory } from './places.mjs';
+import { dataDirectory, root } from './places.mjs';
 import { parsePercent } from './registry-changes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
 
@@ -9,23 +10,14 @@ import { getLocalBuild, releaseBuilds } from './release-builds';
  * visitors, all in one change. Throws a sentence for an unknown app, and what the build throws.
  */
 export async function release(words: readonly string[], log: (line: string) => void): Promise<void> {
-  const last = words.at(-1) ?? '';
-  const percent = /^\d/.test(last) ? parsePercent(last) : undefined;
-  const wanted = percent === undefined ? words : words.slice(0, -1);
-  const unknown = wanted.filter((app) => !appNames.includes(app));
-  if (unknown.length > 0)
-    throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
-  if (wanted.length === 0)
-    throw new Error(
-      `Missing argument. Usage: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`,
-    );
-
+  const { apps: wanted, percent } = parseApps(words);
   const began = performance.now();
   await buildApps(wanted, log);
   const built = performance.now();
   const { releases, registry, took } = await releaseBuilds(wanted.map(getLocalBuild), {
     dataDirectory: dataDirectory(),
     ...(percent === undefined ? {} : { percent }),
+    origin: await readBuildOrigin(root),
   });
   for (const [app, { metadata }] of releases) {
     log(formatServed(registry, app));
@@ -40,6 +32,21 @@ export async function release(words: readonly string[], log: (line: string) => v
   log(
     `  build ${formatSeconds(built - began)}, folder ${formatSeconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`,
   );
+}
+
+/** The apps and the percent that the words of a release name. Throws a sentence for an unknown app. */
+export function parseApps(words: readonly string[]): { readonly apps: readonly string[]; readonly percent?: number } {
+  const last = words.at(-1) ?? '';
+  const percent = /^\d/.test(last) ? parsePercent(last) : undefined;
+  const apps = percent === undefined ? words : words.slice(0, -1);
+  const unknown = apps.filter((app) => !appNames.includes(app));
+  if (unknown.length > 0)
+    throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
+  if (apps.length === 0)
+    throw new Error(
+      `Missing argument. Usage: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`,
+    );
+  return { apps, ...(percent === undefined ? {} : { percent }) };
 }
 
 const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

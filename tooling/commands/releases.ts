@@ -1,16 +1,20 @@
 // npm run release | promote | canary | rollback | pin | unpin | disable | enable | retire | prune | status | history: what
 // visitors get.
-// All but release run without a look at what is installed: a rollback must not wait for it.
+// All but release run without a look at what is installed: a rollback must not wait for it. With --to they call the
+// release service of a shop, and without it they change the data directory.
 import { changeRegistry, readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
 import {
+  applyChange,
   assertFoldersExist,
   formatHistory,
   formatServed,
   formatStatus,
+  getReason,
+  listChangedApps,
   pruneReleases,
 } from '@shop/release-registry/release';
 import { dataDirectory } from './places.mjs';
-import { parseChange, requireArgument, assertNoMoreArguments } from './registry-changes';
+import { assertNoMoreArguments, parseChange, requireArgument, takeOption } from './registry-changes';
 
 const file = registryFile(dataDirectory());
 const log = (line: string): void => console.log(line);
@@ -18,7 +22,12 @@ const log = (line: string): void => console.log(line);
 const warnOfMalformedLine = (line: number) =>
   console.warn(`Line ${line} of the audit log is no entry and is left out.`);
 
-async function main([command = '', ...words]: readonly string[]): Promise<void> {
+async function main([command = '', ...given]: readonly string[]): Promise<void> {
+  const [shop, words] = takeOption(given, '--to', `npm run ${command} -- … --to https://shop.example`);
+  if (shop !== undefined) {
+    const { runOverNetwork } = await import('./releases-over-network');
+    return runOverNetwork(shop, command, words, log);
+  }
   if (command === 'release' && words.some((word) => word.startsWith('--'))) {
     const { releaseForeign } = await import('./release-foreign');
     return releaseForeign(words, log);
@@ -36,12 +45,13 @@ async function main([command = '', ...words]: readonly string[]): Promise<void> 
     return log(formatHistory(await readAuditLog(file, warnOfMalformedLine), words[0]).join('\n'));
   }
   if (command === 'prune') return prune(words);
-  const { apps, note, make } = parseChange(command, words);
+  const change = parseChange(command, words);
+  const note = getReason(change);
   const began = performance.now();
   const registry = await changeRegistry(file, { what: command, ...(note ? { note } : {}) }, (known) =>
-    assertFoldersExist(dataDirectory(), known, make(known)),
+    assertFoldersExist(dataDirectory(), known, applyChange(known, change)),
   );
-  for (const app of apps) log(formatServed(registry, app));
+  for (const app of listChangedApps(change)) log(formatServed(registry, app));
   log(`  live in ${(performance.now() - began).toFixed(0)} ms: the next page has it`);
 }
 

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 // What a team that builds elsewhere hands over: a folder with the files of a container and a release.json. The format
 // is documented in docs/foreign-remotes.md.
 
-const maxFiles = 300;
-const maxFileBytes = 5 * 2 ** 20;
-const maxFolderBytes = 20 * 2 ** 20;
+/** What a folder may hold. */
+export const folderLimits = { files: 300, fileBytes: 5 * 2 ** 20, bytes: 20 * 2 ** 20 };
+const { files: maxFiles, fileBytes: maxFileBytes, bytes: maxFolderBytes } = folderLimits;
 
 const { entries } = manifestSchema;
 
@@ -63,10 +63,20 @@ export async function readForeignFolder(folder: string): Promise<ForeignFolder> 
       `${folder} has no ${descriptionFile}. The shop’s page docs/foreign-remotes.md says what to write into it.`,
     );
   });
-  const release = parseRelease(description.toString('utf8'), path.join(folder, descriptionFile));
   const files = new Map<string, Buffer>();
   for (const file of await listFiles(folder))
     if (file !== descriptionFile) files.set(file, await readFile(path.join(folder, file)));
+  return createForeignFolder(description, files, path.join(folder, descriptionFile));
+}
+
+/** Checks the files of a folder against its `release.json`. Throws an error that names each problem. */
+export function createForeignFolder(
+  description: Buffer,
+  given: ReadonlyMap<string, Buffer>,
+  name = descriptionFile,
+): ForeignFolder {
+  const release = parseForeignRelease(description.toString('utf8'), name);
+  const files = new Map(given);
   for (const key of ['entry', 'server'] as const) {
     const file = release[key];
     if (file !== undefined && !files.has(file))
@@ -83,7 +93,8 @@ export async function readForeignFolder(folder: string): Promise<ForeignFolder> 
   return { release, files, server, description };
 }
 
-function parseRelease(text: string, file: string): ForeignRelease {
+/** Parses a `release.json`. Throws an error that names each problem. */
+export function parseForeignRelease(text: string, file = descriptionFile): ForeignRelease {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -105,6 +116,9 @@ function formatIssue({ received, expected, message }: v.BaseIssue<unknown>): str
   return message;
 }
 
+/** A name of a file or folder that can be a part of an address. */
+export const partOfAddress = /^[\w@~+-][\w.@~+-]*$/;
+
 /** Lists the files below a folder. Throws for links, for names that are no part of an address, and beyond the limits. */
 async function listFiles(folder: string): Promise<string[]> {
   const files: string[] = [];
@@ -112,7 +126,7 @@ async function listFiles(folder: string): Promise<string[]> {
   const walk = async (below: string): Promise<void> => {
     for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
       const file = path.posix.join(below, entry.name);
-      if (!/^[\w@~+-][\w.@~+-]*$/.test(entry.name))
+      if (!partOfAddress.test(entry.name))
         throw new Error(`${file} has a name that cannot be a part of an address: use letters, digits and . _ - only.`);
       if (entry.isDirectory()) await walk(file);
       else if (entry.isFile()) {

@@ -1,4 +1,5 @@
 export * from './build-description';
+export * from './change-request';
 export * from './foreign-folder';
 export * from './release-folders';
 export * from './release-foreign';

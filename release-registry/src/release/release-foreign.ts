@@ -1,4 +1,4 @@
-import { readRegistry, listLiveReleases, type Registry, registryFile } from '../index';
+import { type BuildOrigin, listLiveReleases, readRegistry, type Registry, registryFile } from '../index';
 import { type DeclaredMessage } from '../message-schema';
 import { type ForeignFolder, type ForeignRelease, readForeignFolder } from './foreign-folder';
 import { type ReleaseResult, type ReleaseSource, releaseSources } from './release-sources';
@@ -10,6 +10,7 @@ export interface ForeignReleaseOptions {
   readonly address?: string;
   readonly percent?: number;
   readonly dataDirectory: string;
+  readonly origin?: BuildOrigin;
   /** Public address of the shop. */
   readonly siteUrl: string;
   /** Names of the shop's own apps, which no folder may have. */
@@ -24,22 +25,36 @@ export async function releaseForeignFolder(options: ForeignReleaseOptions): Prom
   if (address !== undefined) assertAddress(address, options.allowedOrigins);
   const folder = await readForeignFolder(options.folder);
   const registry = await readRegistry(registryFile(options.dataDirectory));
-  assertNameIsFree(folder.release, registry, options.reservedNames);
+  const source = createForeignSource(folder, registry, options);
   if (address !== undefined) await verifyHostedFiles(folder.files, { address, siteUrl });
-  const messages = listLiveReleases(registry, 'shell')[0]?.extras.messages ?? {};
-  return releaseSources([toForeignSource(folder, messages, address)], {
+  return releaseSources([source], {
     dataDirectory: options.dataDirectory,
     ...(percent === undefined ? {} : { percent }),
+    ...(options.origin ? { origin: options.origin } : {}),
   });
 }
 
 /**
- * Returns what a release of the folder is made of. `known` are the messages of the host's bus. Throws for a message that
- * is declared by its uses only and that the bus does not have.
+ * Returns what a folder releases into a shop with this registry. Throws for a name or container that is taken, and for
+ * messages that the shop's bus does not have.
+ */
+export function createForeignSource(
+  folder: ForeignFolder,
+  registry: Registry,
+  { address, reservedNames }: Pick<ForeignReleaseOptions, 'address' | 'reservedNames'>,
+): ReleaseSource {
+  assertNameIsFree(folder.release, registry, reservedNames);
+  const messages = listLiveReleases(registry, 'shell')[0]?.extras.messages ?? {};
+  return toForeignSource(folder, messages, address);
+}
+
+/**
+ * Returns what a release of the folder is made of. `known` are the messages of the host's bus; without them the messages
+ * are left out. Throws for a message that is declared by its uses only and that the bus does not have.
  */
 export function toForeignSource(
   folder: ForeignFolder,
-  known: Readonly<Record<string, DeclaredMessage>>,
+  known: Readonly<Record<string, DeclaredMessage>> | null,
   address?: string,
 ): ReleaseSource {
   const {
@@ -65,7 +80,7 @@ export function toForeignSource(
       parts,
       manifest,
       requires,
-      messages: describeMessages(name, messages, known),
+      messages: known ? describeMessages(name, messages, known) : {},
     },
     files: folder.files,
     server: folder.server,
@@ -93,8 +108,8 @@ function describeMessages(
 }
 
 /** Throws for a reserved name, and for a container that another app has. */
-function assertNameIsFree(
-  { name, container }: ForeignRelease,
+export function assertNameIsFree(
+  { name, container }: Pick<ForeignRelease, 'name' | 'container'>,
   registry: Registry,
   reservedNames: readonly string[],
 ): void {
@@ -106,7 +121,8 @@ function assertNameIsFree(
   if (owner) throw new Error(`${name} names its container ${container}, and ${owner[0]} has that name already.`);
 }
 
-function assertAddress(address: string, allowed: readonly string[] | undefined): void {
+/** Throws unless releases may be loaded from an address. */
+export function assertAddress(address: string, allowed: readonly string[] | undefined): void {
   const url = parseUrl(address);
   if (!url || url.href !== address || !/^https?:\/\/[^?#;,@]*\/$/.test(address))
     throw new Error(

@@ -1,7 +1,19 @@
-import type { AuditEntry, Registry, Release } from '../index';
+import type { AuditEntry } from '../index';
+
+/** What a report needs of a release. */
+interface ReportedRelease {
+  readonly metadata: { readonly version: string };
+  readonly deployment: { readonly traffic: number; readonly default: boolean };
+  readonly extras: { readonly pinned?: boolean; readonly disabled?: string };
+}
+
+/** What a report needs of a registry. */
+export interface ReportedRegistry {
+  readonly microFrontends: Readonly<Record<string, readonly ReportedRelease[]>>;
+}
 
 /** One line: who gets what of an app. */
-export function formatServed(registry: Registry, app: string): string {
+export function formatServed(registry: ReportedRegistry, app: string): string {
   const releases = registry.microFrontends[app];
   if (!releases) return `${app}: retired`;
   const live = releases.filter(({ deployment }) => deployment.traffic > 0);
@@ -13,11 +25,11 @@ export function formatServed(registry: Registry, app: string): string {
   return `${app}: ${live.map(formatShare).join(', ')}${marks.length > 0 ? ` (${marks.join('; ')})` : ''}`;
 }
 
-const formatShare = ({ metadata, deployment }: Release): string =>
+const formatShare = ({ metadata, deployment }: ReportedRelease): string =>
   deployment.traffic === 100 ? `${metadata.version} for everybody` : `${metadata.version} for ${deployment.traffic} %`;
 
 /** What every app serves, and what it could serve besides. */
-export function formatStatus(registry: Registry): string[] {
+export function formatStatus(registry: ReportedRegistry): string[] {
   const apps = Object.keys(registry.microFrontends).sort();
   if (apps.length === 0) return ['Nothing is released yet.'];
   return apps.flatMap((app) => {
@@ -34,9 +46,18 @@ export function formatHistory(log: readonly AuditEntry[], app?: string): string[
   if (lines.length === 0)
     return [app === undefined ? 'Nothing has happened yet.' : `Nothing has happened to ${app} yet.`];
   return lines.map(
-    ({ at, who, what, app: of, from, to, note }) =>
-      `${at}  ${who}  ${what} ${of}: ${formatTraffic(from)} → ${formatTraffic(to)}${note ? ` (${note})` : ''}`,
+    ({ at, who, key, what, app: of, from, to, note, origin }) =>
+      `${at}  ${who}${key === undefined ? '' : ` (key ${key})`}  ${what} ${of}: ${formatTraffic(from)} → ${formatTraffic(to)}${note ? ` (${note})` : ''}${formatOrigin(origin)}`,
   );
+}
+
+/** Where a build comes from, as whoever released it says. */
+function formatOrigin({ commit, isClean, host }: NonNullable<AuditEntry['origin']> = {}): string {
+  const built = [
+    commit === undefined ? '' : `commit ${commit.slice(0, 10)}${isClean === false ? ' with other changes' : ''}`,
+    host === undefined ? '' : `built on ${host}`,
+  ].filter(Boolean);
+  return built.length === 0 ? '' : `, ${built.join(', ')}`;
 }
 
 const formatTraffic = (by: Readonly<Record<string, number>>): string =>

@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { addRelease, changeRegistry, type Registry, type Release, registryFile, releasesDirectory } from '../index';
+import {
+  addRelease,
+  type BuildOrigin,
+  type ChangeAuthor,
+  changeRegistry,
+  type Registry,
+  type Release,
+  registryFile,
+  releasesDirectory,
+  versionOf,
+} from '../index';
+import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/release-signature';
+import { readOrCreateShopKey } from '../keys/shop-key';
 import type { ReleaseMetadata } from './build-description';
 import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
 import { writeReleaseFolder } from './write-release-folder';
@@ -12,6 +24,9 @@ export interface ReleaseOptions {
   /** Keeps the traffic of a version that the registry knows already. `npm start` uses it. */
   readonly keepTraffic?: boolean;
   readonly note?: string;
+  /** Who releases by a key. Absent: the user of this machine. */
+  readonly author?: ChangeAuthor;
+  readonly origin?: BuildOrigin;
 }
 
 /** What a release is made of: a build of the shop's own repository, or the folder of a team that builds elsewhere. */
@@ -32,6 +47,8 @@ export interface ReleaseSource {
   readonly address?: string;
   /** Whether the build brings no table of hashes, so that the page verifies each file by the registry. */
   readonly verifiedByPage?: true;
+  /** The signature of the team that releases. Absent: the shop signs with its own key. */
+  readonly signature?: ReleaseSignature;
 }
 
 /** The name of the server build in the folder of a release. */
@@ -52,16 +69,26 @@ export interface ReleaseResult {
  */
 export async function releaseSources(
   sources: readonly ReleaseSource[],
-  { dataDirectory, percent, keepTraffic: keepTraffic = false, note }: ReleaseOptions,
+  { dataDirectory, percent, keepTraffic = false, note, author, origin }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
   const releases = new Map<string, Release>();
   try {
-    for (const source of sources) releases.set(source.app, await writeFolder(source, releasesDirectory(dataDirectory)));
+    const shopKey = await readOrCreateShopKey(dataDirectory);
+    for (const source of sources) {
+      const signature = source.signature ?? signRelease(shopKey, describeContent(source));
+      releases.set(source.app, await writeFolder({ ...source, signature }, releasesDirectory(dataDirectory)));
+    }
     const written = performance.now();
     const registry = await changeRegistry(
       registryFile(dataDirectory),
-      { what: 'release', ...(note ? { note } : {}) },
+      {
+        what: 'release',
+        ...(note ? { note } : {}),
+        ...author,
+        ...(origin ? { origin } : {}),
+        versions: new Map([...releases].map(([app, release]) => [app, versionOf(release)])),
+      },
       (known) => {
         const isKnownRelease = (app: string, { metadata }: Release) =>
           keepTraffic && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
@@ -85,10 +112,22 @@ export async function releaseSources(
   }
 }
 
+/** Returns what the signature of a source covers. */
+export const describeContent = (source: ReleaseSource): SignedContent => ({
+  app: source.app,
+  version: source.version,
+  container: source.container,
+  address: source.address ?? null,
+  entry: source.metadata.entry,
+  files: computeIntegrities(source.files),
+  server: source.server && computeIntegrity(source.server),
+  manifest: source.metadata.manifest ?? null,
+});
+
 /** Writes the folder of a release and returns its registry entry. */
 async function writeFolder(source: ReleaseSource, releases: string): Promise<Release> {
-  const { app, container, metadata, server, description, address, verifiedByPage } = source;
-  const files = Object.fromEntries([...source.files].map(([file, content]) => [file, computeIntegrity(content)]));
+  const { app, container, metadata, server, description, address, verifiedByPage, signature } = source;
+  const files = computeIntegrities(source.files);
   const entry = metadata.entry.findLast((file) => /\.m?js$/.test(file));
   const integrity = entry && files[entry];
   if (!entry || !integrity) throw new Error(`${app}’s build names no entry.`);
@@ -114,8 +153,12 @@ async function writeFolder(source: ReleaseSource, releases: string): Promise<Rel
       files,
       ...(server ? { server: { file: serverFile, integrity: computeIntegrity(server) } } : {}),
       ...(verifiedByPage ? { verifiedByPage } : {}),
+      ...(signature ? { signature } : {}),
     },
   };
 }
 
-const computeIntegrity = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const computeIntegrities = (files: ReadonlyMap<string, Buffer>): Record<string, string> =>
+  Object.fromEntries([...files].map(([file, content]) => [file, computeIntegrity(content)]));
+
+export const computeIntegrity = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;

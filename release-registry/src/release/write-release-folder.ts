@@ -47,13 +47,27 @@ async function isComplete(folder: string, contents: FolderContents): Promise<boo
   }
 }
 
+/** Files that are compressed at the same time: a shop server that stores a release needs other threads for its pages. */
+const sideBySide = 2;
+
+async function compressFiles(contents: FolderContents): Promise<(readonly [file: string, content: Buffer])[]> {
+  const waiting = listCompressedFiles(contents);
+  const compressed: (readonly [string, Buffer])[] = [];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [file, content, { pack }] = next;
+      compressed.push([file, await pack(content)]);
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  return compressed;
+}
+
 /** Writes a folder atomically: into a draft beside it, which is then renamed. */
 async function writeAtomically(folder: string, contents: FolderContents): Promise<void> {
   const draft = `${folder}.${randomUUID()}.draft`;
   try {
-    const compressed = await Promise.all(
-      listCompressedFiles(contents).map(async ([file, content, { pack }]) => [file, await pack(content)] as const),
-    );
+    const compressed = await compressFiles(contents);
     await mkdir(draft, { recursive: true });
     for (const [file, content] of [...contents, ...compressed]) {
       await mkdir(path.dirname(path.join(draft, file)), { recursive: true });

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addRelease, changeRegistry, type Release } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
-import { buildShopServer } from '../app';
+import { buildShopServer, type ShopServerOptions } from '../app';
 import { defaultSettings } from '../settings';
 import { testManifests } from './test-manifests';
 
 /** A shop server with a release of the shell and one of mf-content, before a backend that repeats the address. */
 export interface TestShop {
+  readonly dataDirectory: string;
   readonly registryFile: string;
   readonly backend: Server;
   readonly app: FastifyInstance;
@@ -19,6 +20,8 @@ export interface TestShop {
   deploy(app: string, release: Release): Promise<unknown>;
   /** Opens another shop server over the same registry. */
   open(brand?: typeof defaultSettings.brand): Promise<FastifyInstance>;
+  /** The same with other options. */
+  openWith(options: Partial<ShopServerOptions>): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export const readPageData = (
 ): { remotes: Record<string, { version: string }>; settings: unknown; messages?: unknown } =>
   JSON.parse(/<script type="application\/json" id="shop-page">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-export async function openTestShop(): Promise<TestShop> {
+export async function openTestShop(more: Partial<ShopServerOptions> = {}): Promise<TestShop> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shop-server-'));
   const registryFile = path.join(directory, 'releases', 'registry.json');
   const backend = createServer((request, response) =>
@@ -58,26 +61,31 @@ export async function openTestShop(): Promise<TestShop> {
   const logged: string[] = [];
   const deploy = (app: string, release: Release) =>
     changeRegistry(registryFile, { what: 'release' }, (known) => addRelease(known, app, release));
-  const open = (brand = defaultSettings.brand) =>
+  const openWith = (options: Partial<ShopServerOptions>, brand = defaultSettings.brand) =>
     buildShopServer({
       dataDirectory: directory,
       registryFile,
       apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
       settings: { ...defaultSettings, brand, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
       log: (line) => logged.push(line),
+      ...more,
+      ...options,
     });
+  const open = (brand = defaultSettings.brand) => openWith({}, brand);
   await mkdir(path.join(directory, 'releases', 'shell', '1'), { recursive: true });
   await writeFile(path.join(directory, 'releases', 'shell', '1', 'entry.js'), 'void 0;');
   await deploy('shell', createTestRelease('shell', '1'));
   await deploy('mf-content', createTestRelease('mf-content', '1'));
   const app = await open();
   return {
+    dataDirectory: directory,
     registryFile,
     backend,
     app,
     logged,
     deploy,
     open,
+    openWith,
     async close() {
       await app.close();
       await new Promise((resolve) => backend.close(resolve));

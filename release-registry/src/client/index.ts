@@ -1,0 +1,4 @@
+export * from './build-origin';
+export * from './call-shop';
+export * from './read-key';
+export * from './release-client';

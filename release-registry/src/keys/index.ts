@@ -1,0 +1,5 @@
+export * from './registry-signature';
+export * from './release-key';
+export * from './release-signature';
+export * from './shop-key';
+export * from './team-keys';

@@ -1,0 +1,3 @@
+export * from './call-refusal';
+export * from './calls';
+export * from './request-signature';

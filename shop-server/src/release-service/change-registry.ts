@@ -1,0 +1,102 @@
+import {
+  type BuildOrigin,
+  changeRegistry,
+  IncompatibleReleaseError,
+  readRegistry,
+  type Registry,
+  registryFile,
+} from '@shop/release-registry';
+import type { TeamKey } from '@shop/release-registry/keys';
+import {
+  applyChange,
+  assertFoldersExist,
+  type ChangeRequest,
+  getReason,
+  listChangedApps,
+  type ReleaseSource,
+  releaseSources,
+} from '@shop/release-registry/release';
+import { CallRefusal, type serviceCalls } from '@shop/release-registry/service';
+import type { Logger } from '@shop/server-environment/logging';
+import type * as v from 'valibot';
+import { assertAllowed } from './authenticate';
+import { refuse, toRefusal } from './refusals';
+import { readSource, type SourceOptions } from './release-uploads';
+import { toServed } from './served';
+import type { Uploads } from './uploads';
+
+interface Context extends SourceOptions {
+  readonly uploads: Uploads;
+  readonly logger: Logger;
+}
+
+const toAuthor = ({ owner, id }: TeamKey) => ({ who: owner, key: id });
+
+type Wanted = v.InferOutput<typeof serviceCalls.release.body>;
+
+/**
+ * Returns a function that releases uploads in one change of the registry. A refused release leaves neither a folder nor
+ * an upload. Releases are made one after the other, because all files of one are in memory.
+ */
+export function createReleaser(context: Context) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (wanted: Wanted, key: TeamKey) => {
+    const next = last.then(() => release(wanted, key, context));
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+async function release({ uploads: wanted, percent, origin }: Wanted, key: TeamKey, context: Context) {
+  const { dataDirectory, uploads, logger } = context;
+  const sources: ReleaseSource[] = [];
+  const registry = await readRegistry(registryFile(dataDirectory));
+  for (const { upload, signature } of wanted) {
+    const { request } = await uploads.read(upload, key.id);
+    assertAllowed(key, 'release', [request.app]);
+    sources.push(await readSource(upload, { request, signature, key }, { ...context, registry }));
+  }
+  const apps = sources.map(({ app }) => app);
+  if (new Set(apps).size < apps.length) throw new CallRefusal(400, 'wrong_request', 'Two uploads are of one app.');
+  try {
+    const result = await releaseSources(sources, {
+      dataDirectory,
+      author: toAuthor(key),
+      ...(percent === undefined ? {} : { percent }),
+      ...(origin ? { origin } : {}),
+    });
+    const versions = Object.fromEntries([...result.releases].map(([app, { metadata }]) => [app, metadata.version]));
+    logger.info({ event: 'registry_changed', action: 'release', versions, key: key.id }, 'released');
+    return { versions, ...toServed(result.registry, apps) };
+  } catch (error) {
+    throw toRefusal(409, error instanceof IncompatibleReleaseError ? 'incompatible' : 'refused', error);
+  } finally {
+    for (const { upload } of wanted) await uploads.remove(upload);
+  }
+}
+
+/** Makes a change of apps that are released. */
+export async function changeApps(
+  change: ChangeRequest,
+  key: TeamKey,
+  { dataDirectory, logger, origin }: { dataDirectory: string; logger: Logger; origin?: BuildOrigin },
+) {
+  const apps = listChangedApps(change);
+  const note = getReason(change);
+  const reason = { what: change.action, ...toAuthor(key), ...(note ? { note } : {}), ...(origin ? { origin } : {}) };
+  const registry = await changeRegistry(registryFile(dataDirectory), reason, (known) => {
+    assertReleased(known, apps);
+    return refuse(409, 'refused', () => assertFoldersExist(dataDirectory, known, applyChange(known, change)));
+  }).catch((error: unknown) => {
+    throw toRefusal(409, error instanceof IncompatibleReleaseError ? 'incompatible' : 'refused', error);
+  });
+  logger.info({ event: 'registry_changed', action: change.action, apps, key: key.id }, 'registry changed');
+  return toServed(registry, apps);
+}
+
+function assertReleased({ microFrontends }: Registry, apps: readonly string[]): void {
+  const unknown = apps.find((app) => !Object.hasOwn(microFrontends, app));
+  if (unknown === undefined) return;
+  const known = Object.keys(microFrontends).join(', ') || 'no app';
+  throw new CallRefusal(404, 'unknown_app', `Nothing is released of ${unknown}. There are releases of ${known}.`);
+}

@@ -1,0 +1,142 @@
+import nodePath from 'node:path';
+import { type Readable } from 'node:stream';
+import { readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
+import { serviceDirectory, type TeamKey } from '@shop/release-registry/keys';
+import { listChangedApps } from '@shop/release-registry/release';
+import {
+  CallRefusal,
+  formatContentDigest,
+  hashBody,
+  type ServiceCall,
+  serviceCalls,
+} from '@shop/release-registry/service';
+import type { Logger } from '@shop/server-environment/logging';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { assertAllowed, authenticate } from './authenticate';
+import { answerRefusals } from './answer-refusals';
+import { changeApps, createReleaser } from './change-registry';
+import { createNonces } from './nonces';
+import { describeService } from './openapi';
+import { parseRequest } from './parse-request';
+import { toServed } from './served';
+import { assertReleasable, findReleasedFiles, listMissing, type SourceOptions } from './release-uploads';
+import { createSecurityLog } from './security-events';
+import { createUploads, type UploadLimits } from './uploads';
+
+export interface ReleaseServiceOptions extends SourceOptions {
+  readonly limits: UploadLimits;
+  readonly logger: Logger;
+  readonly now?: () => number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key that signed a call of the release service. */
+    releaseKey: TeamKey | null;
+  }
+}
+
+/** Bytes of a JSON body: a release.json and the list of files. */
+const maxBody = 3 * 2 ** 20;
+/** Entries of the audit log that one call returns. */
+const maxEntries = 500;
+const cleanUpMs = 10 * 60_000;
+
+/** The beginning of every path of the service. */
+export const servicePrefix = '/registry';
+
+const toRoute = ({ path }: ServiceCall): string => path.slice(servicePrefix.length);
+
+/**
+ * Serves the release service, as a plugin with the prefix `servicePrefix`: each call is signed by a team's key, and
+ * checked by its schema.
+ */
+export async function serveReleases(app: FastifyInstance, options: ReleaseServiceOptions): Promise<void> {
+  const { dataDirectory, logger, siteUrl, now = Date.now } = options;
+  const directory = serviceDirectory(dataDirectory);
+  const nonces = createNonces(nodePath.join(directory, 'nonces'));
+  const uploads = createUploads(nodePath.join(directory, 'uploads'), options.limits);
+  const file = registryFile(dataDirectory);
+  const releaseUploads = createReleaser({ ...options, uploads });
+
+  const cleanUp = () =>
+    Promise.all([nonces.forgetOld(now()), uploads.removeOld(now())]).catch((error: unknown) =>
+      logger.warn({ event: 'release_service_clean_up', err: error }, 'old uploads could not be removed'),
+    );
+  const timer = setInterval(() => void cleanUp(), cleanUpMs).unref();
+  app.addHook('onReady', async () => void (await cleanUp()));
+  app.addHook('onClose', () => clearInterval(timer));
+  answerRefusals(app, logger, createSecurityLog(logger, now));
+
+  app.get('/openapi.json', (_, reply) => reply.send(describeService(siteUrl)));
+  await app.register(async (calls) => {
+    calls.decorateRequest('releaseKey', null);
+    calls.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      request.releaseKey = await authenticate(request, { dataDirectory, nonces, now });
+    });
+    calls.removeAllContentTypeParsers();
+    calls.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: maxBody },
+      async (request: FastifyRequest, body: Buffer) => {
+        assertDigest(request, body);
+        return JSON.parse(body.toString('utf8')) as unknown;
+      },
+    );
+    calls.addContentTypeParser('application/octet-stream', async (_: FastifyRequest, body: Readable) => body);
+
+    calls.get(toRoute(serviceCalls.status), async () => toServed(await readRegistry(file)));
+
+    calls.get(toRoute(serviceCalls.history), async (request) => {
+      const { app: wanted } = parseRequest(serviceCalls.history.query, request.query);
+      const entries = await readAuditLog(file);
+      return { entries: entries.filter((entry) => wanted === undefined || entry.app === wanted).slice(-maxEntries) };
+    });
+
+    calls.post(toRoute(serviceCalls.startUpload), async (request) => {
+      const wanted = parseRequest(serviceCalls.startUpload.body, request.body);
+      const key = getKey(request);
+      assertAllowed(key, 'release', [wanted.app]);
+      assertReleasable(wanted, options);
+      await uploads.removeOld(now());
+      const upload = await uploads.start(key.id, wanted);
+      const released = findReleasedFiles(await readRegistry(file), wanted.app, dataDirectory);
+      return { upload, missing: await listMissing(upload, wanted, uploads, released) };
+    });
+
+    calls.put(toRoute(serviceCalls.sendFile), async (request) => {
+      const { upload, sha256 } = parseRequest(serviceCalls.sendFile.params, request.params);
+      if (request.headers['content-digest'] !== formatContentDigest(Buffer.from(sha256, 'hex')))
+        throw new CallRefusal(400, 'body_changed', 'The header content-digest names other bytes than the address.');
+      const length = Number(request.headers['content-length'] ?? Number.NaN);
+      await uploads.write(upload, getKey(request).id, { sha256, length, body: request.body as Readable });
+      return {};
+    });
+
+    calls.post(toRoute(serviceCalls.release), async (request) => {
+      const wanted = parseRequest(serviceCalls.release.body, request.body);
+      return releaseUploads(wanted, getKey(request));
+    });
+
+    calls.post(toRoute(serviceCalls.change), async (request) => {
+      const { change, origin } = parseRequest(serviceCalls.change.body, request.body);
+      const key = getKey(request);
+      assertAllowed(key, change.action, listChangedApps(change));
+      return changeApps(change, key, { dataDirectory, logger, ...(origin ? { origin } : {}) });
+    });
+
+    calls.addHook('preSerialization', async (_, __, payload) => ({ success: true, ...(payload as object) }));
+  });
+}
+
+const getKey = ({ releaseKey }: FastifyRequest): TeamKey => {
+  if (!releaseKey) throw new Error('A call of the release service was not authenticated.');
+  return releaseKey;
+};
+
+/** Throws a refusal unless a body is the one that was signed. */
+function assertDigest({ headers }: FastifyRequest, body: Buffer): void {
+  if (headers['content-digest'] === formatContentDigest(hashBody(body))) return;
+  throw new CallRefusal(400, 'body_changed', 'The body is not the one that was signed: it was changed on its way.');
+}

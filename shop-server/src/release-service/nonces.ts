@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fallBackIfMissing } from '@shop/release-registry';
+import { signatureWindowMs } from '@shop/release-registry/service';
+
+/** The signed calls of the last minutes. */
+export interface Nonces {
+  /** Remembers a call. Returns false when it was remembered before. */
+  remember(key: string, nonce: string): Promise<boolean>;
+  /** Forgets calls that are too old to be accepted again. */
+  forgetOld(now: number): Promise<void>;
+}
+
+/** A call may be signed up to one window ahead of the server's clock, and is accepted for one window after that. */
+const keepMs = 2 * signatureWindowMs + 60_000;
+
+/** Creates the memory of calls as files, so that every process over one data directory has it, also after a restart. */
+export function createNonces(directory: string): Nonces {
+  return {
+    async remember(key, nonce) {
+      await mkdir(directory, { recursive: true });
+      const name = createHash('sha256').update(`${key} ${nonce}`).digest('hex');
+      return writeFile(path.join(directory, name), '', { flag: 'wx' }).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
+    },
+    async forgetOld(now) {
+      for (const name of await readdir(directory).catch(fallBackIfMissing([]))) {
+        const file = path.join(directory, name);
+        const found = await stat(file).catch(fallBackIfMissing(null));
+        if (found && now - found.mtimeMs > keepMs) await rm(file, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseReleaseKey, readTeamKeys } from '@shop/release-registry/keys';
+import { runKeys } from './keys';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'keys-command-'));
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+async function run(...words: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  await runKeys(words, directory, (line) => lines.push(...line.split('\n')));
+  return lines;
+}
+
+test('keys: a key is added, listed without its private part, and revoked', async () => {
+  const added = await run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release,canary,rollback');
+  const [key] = await readTeamKeys(directory);
+  const id = key?.id ?? '';
+  expect(parseReleaseKey(added.at(-1) ?? '').id).toBe(id);
+  expect(await run('list')).toEqual([
+    `${id}  Loyalty team: release, canary, rollback of mf-loyalty; created ${key?.created}`,
+  ]);
+  expect((await run('revoke', id))[0]).toMatch(/, revoked 20\S+Z$/);
+  expect((await run('list'))[0]).toMatch(/, revoked 20\S+Z$/);
+});
+
+test('keys: the public key of the shop is shown', async () => {
+  expect((await run('show'))[0]).toMatch(/^The public key of this shop \(SHOP_REGISTRY_KEY\): [\w-]{59}$/);
+});
+
+test.each([
+  [[], 'Usage: npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback, or'],
+  [['add', 'Loyalty team'], 'A key needs an owner, its apps and its actions'],
+  [['add', 'Loyalty team', '--apps'], '--apps needs a value.'],
+  [['add', 'Loyalty', 'team', '--apps', 'mf-loyalty', '--actions', 'release'], 'A key needs an owner'],
+  [['revoke'], 'Missing argument. Usage: npm run keys -- revoke <id>'],
+  [['sign'], 'There is no registry at'],
+])('keys: the words %j are refused with a sentence', async (words, sentence) => {
+  await expect(run(...words)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,72 @@
+// npm run keys -- add | list | revoke | show | sign: the keys by which teams release over the network.
+import { signCurrentRegistry } from '@shop/release-registry';
+import {
+  addTeamKey,
+  keyActions,
+  readOrCreateShopKey,
+  readTeamKeys,
+  revokeTeamKey,
+  type TeamKey,
+} from '@shop/release-registry/keys';
+import { dataDirectory } from './places.mjs';
+import { assertNoMoreArguments, requireArgument, takeOption } from './registry-changes';
+
+const addUsage = 'npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback';
+
+/** Runs a command about keys on a data directory. Throws a sentence for words that are no such command. */
+export async function runKeys(
+  [command = '', ...words]: readonly string[],
+  directory: string,
+  log: (line: string) => void,
+): Promise<void> {
+  switch (command) {
+    case 'add':
+      return add(words, directory, log);
+    case 'list': {
+      assertNoMoreArguments(words, 'keys', 'list');
+      const keys = await readTeamKeys(directory);
+      return log(keys.length === 0 ? `There are no keys. Add one: ${addUsage}` : keys.map(formatKey).join('\n'));
+    }
+    case 'revoke': {
+      const id = requireArgument(words[0], 'keys', 'revoke <id>');
+      assertNoMoreArguments(words.slice(1), 'keys', 'revoke <id>');
+      const key = await revokeTeamKey(directory, id);
+      return log(`${formatKey(key)}\n  What it has released stays.`);
+    }
+    case 'show':
+      assertNoMoreArguments(words, 'keys', 'show');
+      return log(
+        `The public key of this shop (SHOP_REGISTRY_KEY): ${(await readOrCreateShopKey(directory)).publicKey}`,
+      );
+    case 'sign':
+      assertNoMoreArguments(words, 'keys', 'sign');
+      await signCurrentRegistry(directory);
+      return log('The registry is signed as it is.');
+    default:
+      throw new Error(`Usage: ${addUsage}, or npm run keys -- list | revoke <id> | show | sign`);
+  }
+}
+
+async function add(given: readonly string[], directory: string, log: (line: string) => void): Promise<void> {
+  const [apps, others] = takeOption(given, '--apps', addUsage);
+  const [actions, [owner, ...more]] = takeOption(others, '--actions', addUsage);
+  if (!owner || apps === undefined || actions === undefined || more.length > 0)
+    throw new Error(
+      `A key needs an owner, its apps and its actions (${keyActions.join(', ')}). Write it as: ${addUsage}`,
+    );
+  const { key, line } = await addTeamKey(directory, { owner, apps: split(apps), actions: split(actions) });
+  log(formatKey(key));
+  log('The private key, which is shown once and stored nowhere. The team puts this line into SHOP_RELEASE_KEY:');
+  log(line);
+}
+
+const split = (list: string): string[] => [...new Set(list.split(',').map((part) => part.trim()))];
+
+const formatKey = ({ id, owner, apps, actions, created, revoked }: TeamKey): string =>
+  `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}; created ${created}${revoked === undefined ? '' : `, revoked ${revoked}`}`;
+
+if (process.argv[1]?.endsWith('keys.ts'))
+  runKeys(process.argv.slice(2), dataDirectory(), (line) => console.log(line)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
