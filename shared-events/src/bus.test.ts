@@ -1,4 +1,4 @@
-import { failed, ok, problem } from '@shop/shared-api';
+import { failed, ok, type Problem, problem } from '@shop/shared-api';
 import { ContractViolation, createBus } from './bus';
 
 const line = { productId: 'p', size: 'M', quantity: 1 };
@@ -113,6 +113,20 @@ test('bus: the owner’s remote is started on demand', async () => {
 test('bus: a request that nobody answers is a clear problem', async () => {
   const result = await createBus().createBusFor('mf-catalog').ask('cart:add', { productId: 'p', size: 'M', coins: 0 });
   expect(result).toEqual(failed(problem('unanswered')));
+});
+
+test('bus: a request to an app that is disabled is refused with its message, also when the app has a handler', async () => {
+  let refusal: Problem | undefined = problem('unanswered', 'The cart is closed for a short while.');
+  const started: string[] = [];
+  const host = createBus({
+    startOwner: async (owner) => void started.push(owner),
+    findRefusal: (owner) => (owner === 'mf-cart-checkout' ? refusal : undefined),
+  });
+  host.createBusFor('mf-cart-checkout').answer('cart:add', async () => ok(added));
+  const ask = () => host.createBusFor('mf-catalog').ask('cart:add', { productId: 'p', size: 'M', coins: 0 });
+  expect(await ask()).toEqual(failed(refusal));
+  refusal = undefined;
+  expect([(await ask()).ok, started]).toEqual([true, []]);
 });
 
 test('bus: an owner that does not answer within the limit is a clear problem', async () => {

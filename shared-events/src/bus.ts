@@ -13,6 +13,7 @@ import {
 } from './contract';
 import type { CrossTabChannel } from './cross-tab';
 import type { AppName, Message, RequestMessage } from './define';
+import { withTimeout } from './with-timeout';
 
 /**
  * The bus of one app. Every payload is validated against the contract. `Uses` are the messages that the app declares in
@@ -61,6 +62,8 @@ export interface BusHost {
 export interface BusHostOptions {
   /** Starts the remote that owns a request without a handler. */
   readonly startOwner?: (owner: AppName) => Promise<void>;
+  /** Returns the problem with which every request to an app is answered, such as a disabled one; otherwise undefined. */
+  readonly findRefusal?: (owner: AppName) => Problem | undefined;
   /** Carries states to and from other tabs. */
   readonly crossTab?: CrossTabChannel;
   /** Called for a handler that throws or whose reply is invalid. */
@@ -159,6 +162,8 @@ export function createBus(options: BusHostOptions = {}): BusHost {
     message: RequestMessage,
     payload: unknown,
   ): Promise<Result<unknown, Problem>> => {
+    const refusal = options.findRefusal?.(message.owner);
+    if (refusal) return failed(refusal);
     try {
       const handler = await getHandler(name, message.owner);
       const result = await handler(payload as never);
@@ -235,15 +240,4 @@ export function createBus(options: BusHostOptions = {}): BusHost {
       log.complete();
     },
   };
-}
-
-/** Resolves with the result, or with a problem after `limitMs`. */
-function withTimeout(limitMs: number, result: Promise<Result<unknown, Problem>>): Promise<Result<unknown, Problem>> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(failed(problem('unanswered'))), limitMs);
-    void result.then((value) => {
-      clearTimeout(timer);
-      resolve(value);
-    });
-  });
 }

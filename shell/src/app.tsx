@@ -12,6 +12,7 @@ import { RouteChange, SkipLink } from './route-change';
 import { RouteLoadingOverlay } from './route-loading-overlay';
 import { shellRoutes } from './routes/shell-routes';
 import type { Shop } from './start/shop';
+import { onIdle } from './start/on-idle';
 import { startBackgroundRemotes } from './start/background-remotes';
 import { startPrefetching } from './start/prefetch';
 import { ToastHost } from './toasts';
@@ -32,6 +33,7 @@ function Frame({ shop }: { readonly shop: Shop }) {
   useEffect(() => markHydrated(document.documentElement), []);
   useEffect(() => startBackgroundRemotes(shop), [shop]);
   useEffect(() => startPrefetching(shop), [shop]);
+  useEffect(() => onIdle(() => void loadAfterLoad(shop)), [shop]);
   useEffect(() => {
     if (pathname !== firstPathname) shop.clearServerRendered();
   }, [shop, pathname, firstPathname]);
@@ -51,6 +53,13 @@ function Frame({ shop }: { readonly shop: Shop }) {
     </>
   );
 }
+
+/** Loads and starts what begins after the page has loaded. Without it the page works; the failure is reported. */
+const loadAfterLoad = (shop: Shop) =>
+  import(/* webpackChunkName: "after-load" */ './start/after-load').then(
+    ({ startAfterLoad }) => startAfterLoad(shop),
+    console.warn,
+  );
 
 /** The page at a path: a remote's, the shell's own, or the page for unknown routes. */
 function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: string }) {

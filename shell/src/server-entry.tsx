@@ -119,7 +119,7 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
   const shop: Shop = {
     busHost,
     session,
-    loader: createStaticLoader(modules),
+    loader: createStaticLoader(modules, job.remotes),
     routes,
     continueTo: createContinueStore(),
     services,

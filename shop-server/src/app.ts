@@ -27,6 +27,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
+import { answerDisabledApps } from './disabled-apps';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
 import { cacheImmutableResponses } from './response-cache';
@@ -148,6 +149,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     await app.register(serveReleases, { prefix: servicePrefix, ...options.releases, dataDirectory, siteUrl, logger });
   }
   answerHealth(app, () => pages.isReady());
+  answerDisabledApps(app, pages.readDisabledApps);
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
 
   function sendBackendRefusal(reply: FastifyReply, failed: number) {

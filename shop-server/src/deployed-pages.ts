@@ -9,6 +9,8 @@ import { matchPath } from 'react-router-dom';
 /** A page of any app, and one of its paths. */
 export interface DeployedPage extends Omit<Manifest['pages'][string], 'paths'> {
   readonly path: string;
+  /** Whether its remote is disabled. */
+  readonly isClosed?: true;
 }
 
 /** The pages that the releases of a registry declare. */
@@ -50,8 +52,11 @@ export function getDeployedPages(registry: Registry): DeployedPages {
 
 function listPages(registry: Registry): DeployedPage[] {
   return Object.keys(registry.microFrontends).flatMap((app) => {
-    const pages = findDefaultRelease(registry, app)?.extras.manifest?.pages ?? {};
-    return Object.values(pages).flatMap(({ paths, ...page }) => paths.map((path) => ({ path, ...page })));
+    const { manifest, disabled } = findDefaultRelease(registry, app)?.extras ?? {};
+    const state = disabled === undefined ? {} : { isClosed: true as const };
+    return Object.values(manifest?.pages ?? {}).flatMap(({ paths, ...page }) =>
+      paths.map((path) => ({ path, ...page, ...state })),
+    );
   });
 }
 

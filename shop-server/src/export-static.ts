@@ -1,16 +1,18 @@
 // npm run export-static -- <directory>: the shop as files for any static server or CDN. Pages are rendered in the
 // browser.
 import { randomUUID } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopSettings } from '@shop/shared-events';
 import { readEnvironment } from '@shop/server-environment';
 import { type Registry, releasesDirectory } from '@shop/release-registry';
+import { disabledFilePath } from '@shop/shell/disabled-file';
 import { copyReleases } from './copy-releases';
 import { formatSignatures } from './format-signatures';
 import { notFoundPath } from './cache-address';
+import { listDisabledApps, writeDisabledFile } from './disabled-apps';
 import { writePage } from './page';
 import { createVerifiedReader } from './registry-reader';
 import { readReleaseSettings } from './release-service/settings';
@@ -34,6 +36,7 @@ async function main(directory: string | undefined): Promise<void> {
   do {
     exported = await read();
     copied += await copyReleases(exported, from, path.join(target, 'releases'));
+    await replace(path.join(target, disabledFilePath), writeDisabledFile(listDisabledApps(exported)));
     await replace(path.join(target, 'index.html'), await staticPage(exported, settings, from));
   } while (!isDeepStrictEqual(await read(), exported));
   await replace(path.join(target, 'releases', 'signatures.json'), formatSignatures(exported));
@@ -58,6 +61,7 @@ async function staticPage(registry: Registry, settings: ShopSettings, from: stri
 }
 
 async function replace(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}.draft`;
   try {
     await writeFile(draft, text);

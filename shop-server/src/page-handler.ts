@@ -6,6 +6,7 @@ import { createCatalogueVersionReader } from './catalogue-version';
 import { type DeployedPage, getDeployedPages } from './deployed-pages';
 import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
+import { listDisabledApps } from './disabled-apps';
 import { createEtag, matchesEtag } from './etag';
 import { createPageCache } from './page-cache';
 import { createRegistryReader, createVerifiedReader, type RegistrySource } from './registry-reader';
@@ -13,6 +14,9 @@ import { createRenderer } from './rendering/renderer';
 import { createSecurityHeaders } from './security-headers';
 import { createStyledRenderer } from './styled-renderer';
 import { readVisitor } from './visitor';
+
+/** The headers of a page whose remote is disabled: nobody keeps it, and search engines ask again. */
+const closedPageHeaders = { 'cache-control': 'no-store', 'retry-after': '60', 'x-robots-tag': 'noindex' };
 
 export interface PageHandlerOptions extends RegistrySource {
   readonly releasesDirectory: string;
@@ -31,6 +35,8 @@ export interface PageHandler {
   isReady(): Promise<boolean>;
   /** Returns the pages that are deployed now; none while no registry is readable. Never rejects. */
   readPages(): Promise<readonly DeployedPage[]>;
+  /** Returns the disabled apps. Rejects while no registry is readable. */
+  readDisabledApps(): Promise<readonly string[]>;
   /** Loads the live releases before the first request. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +95,7 @@ export function createPageHandler({
         reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: chosen.registry }));
         const etag = createEtag(html);
         reply.code(status).header('etag', etag);
+        if (status === 503) reply.headers(closedPageHeaders);
         if (isStale) reply.header('x-shop-page', 'stale');
         if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         const encoding = negotiateEncoding(request.headers['accept-encoding']?.toString());
@@ -109,6 +116,7 @@ export function createPageHandler({
         (known) => getDeployedPages(known.registry).pages,
         () => [],
       ),
+    readDisabledApps: () => registry().then((known) => listDisabledApps(known.registry)),
     warm: () =>
       registry().then(
         (known) => renderer.warm(known.registry),

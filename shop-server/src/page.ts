@@ -26,7 +26,8 @@ export interface InlineHashes {
 }
 
 export interface Page {
-  readonly status: 200 | 404;
+  /** 503: the page belongs to a disabled remote. */
+  readonly status: 200 | 404 | 503;
   readonly html: string;
   readonly inlineHashes: InlineHashes;
 }
@@ -43,7 +44,8 @@ export async function writePage(input: PageInput): Promise<Page> {
   if (!shell) throw new Error('The registry names no release of the shell.');
   const { findPage, messages, remotes, routes } = getDeployedPages(registry);
   const route = routes.findRoute(pathname);
-  const status = rendered?.status ?? (findPage(pathname) ? 200 : 404);
+  const isClosed = route !== undefined && remotes[route.remote]?.disabled !== undefined;
+  const status = isClosed ? 503 : (rendered?.status ?? (findPage(pathname) ? 200 : 404));
   const sent = rendered?.sent ?? [];
   const data: PageData = {
     settings,

@@ -34,7 +34,7 @@ const mostLines = 50_000;
 const pageMs = 5000;
 
 /**
- * Creates the sitemap: the indexed pages and every product. Never rejects; without the backend the products are left out.
+ * Creates the sitemap: the indexed pages of remotes that are not disabled, and every product. Never rejects; without the backend the products are left out.
  */
 export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
   const { waitMs = 3000, freshMs = 300_000, now = Date.now } = options;
@@ -52,7 +52,7 @@ export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
     if (!known) await Promise.race([refresh(), pause(waitMs)]);
     else if (now() - known.at >= freshMs) void refresh();
     const indexed = (await options.readPages())
-      .filter(({ visibility }) => visibility === 'indexed')
+      .filter(({ visibility, isClosed }) => visibility === 'indexed' && !isClosed)
       .map(({ path }) => path);
     const addresses = [
       ...indexed.filter((path) => !path.includes(':')),

@@ -33,20 +33,17 @@ export function createStyledRenderer(renderer: Renderer, { releasesDirectory, lo
     async render(pathname, search, registry) {
       const unstyledRemotes = await findUnstyledRemotes(pathname, registry);
       if (unstyledRemotes.size === 0) return renderer.render(pathname, search, registry);
-      const page = await renderer.render(pathname, search, disableRemotes(registry, unstyledRemotes));
+      const page = await renderer.render(pathname, search, removeServerBuilds(registry, unstyledRemotes));
       return page && { ...page, isComplete: false };
     },
   };
 }
 
-/** Returns the registry with some remotes disabled, so that the renderer leaves them out. */
-function disableRemotes(registry: Registry, remotes: ReadonlySet<string>): Registry {
+/** Returns the registry without the server builds of some remotes, so that the renderer leaves them to the browser. */
+function removeServerBuilds(registry: Registry, remotes: ReadonlySet<string>): Registry {
   const microFrontends = Object.entries(registry.microFrontends).map(([app, releases]) => {
     if (!remotes.has(app)) return [app, releases] as const;
-    return [
-      app,
-      releases.map((one) => ({ ...one, extras: { ...one.extras, disabled: 'Its styles cannot be sent.' } })),
-    ] as const;
+    return [app, releases.map(({ extras: { server: _, ...extras }, ...one }) => ({ ...one, extras }))] as const;
   });
   return { ...registry, microFrontends: Object.fromEntries(microFrontends) };
 }

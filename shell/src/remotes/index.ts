@@ -4,7 +4,7 @@ export { markHydrated } from './mark-hydrated';
 export { createReleaseLoader } from './release-loader';
 export { createStaticLoader, getRemoteModule, type RemoteLoader } from './remote-loader';
 export { completeRemoteModule } from './remote-module';
-export { getErrorMessage } from './remote-messages';
+export { formatClosed, getErrorMessage } from './remote-messages';
 export { RemoteSlot } from './remote-slot';
 export { getSlotKey, isServerRenderSkipped, skipServerRender, type SlotId } from './slot';
 export { onNearViewport } from './on-near-viewport';

@@ -2,7 +2,6 @@ import { ok } from '@shop/shared-api';
 import { contractVersion, type MessageUses, type RemoteModule, type RemoteServices } from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
 import { firstValueFrom, filter } from 'rxjs';
-import type { DeployedRemotes } from '../page-data';
 import { deployedForTest } from '../page-data/deployed-for-test';
 import { createRemoteLoader, createStaticLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
 import type { SlotId } from './slot';
@@ -10,11 +9,6 @@ import type { SlotId } from './slot';
 const page = { default: () => null };
 const id: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
 const deployed = deployedForTest;
-
-const createDisabled = (remote: string): DeployedRemotes => {
-  const release = deployedForTest[remote];
-  return release ? { [remote]: { ...release, disabled: 'off' } } : {};
-};
 
 const noMessages: MessageUses = { publishes: [], watches: [], reads: [], asks: [], answers: [] };
 
@@ -102,13 +96,6 @@ test('loading: a slot stays the same, and a loaded module renders without suspen
 test('loading: an app that is not deployed is missing', async () => {
   const { loader } = loaderWith({ deployed: {} });
   expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'missing' });
-});
-
-test('loading: a disabled app is not requested', async () => {
-  const open = jest.fn();
-  const { loader } = loaderWith({ deployed: createDisabled('mf-catalog'), open });
-  expect(await waitForProblem(loader)).toEqual({ status: 'disabled' });
-  expect(open).not.toHaveBeenCalled();
 });
 
 test('loading: an app for another version of React is incompatible, and not requested', async () => {

@@ -6,6 +6,7 @@ import {
   type RemoteName,
   type RemoteServices,
 } from '@shop/shared-events';
+import { BehaviorSubject } from 'rxjs';
 import type { DeployedRemote, DeployedRemotes } from '../page-data';
 import { getAttempt, startNextAttempt } from './attempts';
 import { isContractCompatible } from './contract-compatibility';
@@ -14,9 +15,14 @@ import { createLoadedSlot, createSkippedSlot, createSlot, getSlotKey, type Slot,
 import { TimeoutError } from './timeout-error';
 
 /** The result of an attempt to start a remote. */
-export type StartResult = { readonly status: 'ready'; readonly module: RemoteModule } | LoadProblem;
+export type StartResult =
+  { readonly status: 'ready'; readonly module: RemoteModule } | { readonly status: 'disabled' } | LoadProblem;
 
 export interface RemoteLoader {
+  /** The remotes that were disabled when the page was sent. */
+  readonly initiallyDisabled: ReadonlySet<RemoteName>;
+  /** The remotes that are disabled now. They are neither loaded nor started, and their slots are closed. */
+  readonly disabled$: BehaviorSubject<ReadonlySet<RemoteName>>;
   /** Loads the remote's module and starts it; at most one attempt runs at a time. Never rejects. */
   start(remote: RemoteName): Promise<StartResult>;
   /** Returns the slot, the same one for the whole page load, and begins its first attempt unless `when` is 'later'. */
@@ -50,11 +56,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const pendingStarts = new Map<RemoteName, Promise<StartResult>>();
   const slots = new Map<string, ReturnType<typeof createSlot>>();
   const startedSlots = new Set<Slot>();
+  const disabling = createDisabling(options.deployed);
 
   const startRemote = async (remote: RemoteName): Promise<StartResult> => {
     const release = options.deployed[remote];
     if (!release) return { status: 'failed', reason: 'missing' };
-    if (release.disabled) return { status: 'disabled' };
     if (release.incompatible) return { status: 'incompatible' };
     try {
       const module = getRemoteModule(await withTimeout(timeoutMs, options.open(remote, release, getAttempt(remote))));
@@ -70,8 +76,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 
   const start = (remote: RemoteName): Promise<StartResult> => {
+    if (disabling.disabled$.value.has(remote)) return Promise.resolve({ status: 'disabled' });
     const known = results.get(remote);
-    if (known?.status === 'ready' || known?.status === 'disabled') return Promise.resolve(known);
+    if (known?.status === 'ready') return Promise.resolve(known);
     const running = pendingStarts.get(remote);
     if (running) return running;
     if (known?.status === 'failed') startNextAttempt(remote);
@@ -84,7 +91,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return result;
   };
 
-  const loadModule = async (id: SlotId): Promise<PageModule | LoadProblem> => {
+  const loadModule = async (id: SlotId): Promise<PageModule | Exclude<StartResult, { status: 'ready' }>> => {
     const startedAt = Date.now();
     const remote = await start(id.remote);
     if (remote.status !== 'ready') return remote;
@@ -101,17 +108,23 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   const loadInto = (id: SlotId, slot: ReturnType<typeof createSlot>) => {
     slot.problem$.next(null);
-    void loadModule(id).then((result) => ('default' in result ? slot.resolve(result) : slot.problem$.next(result)));
+    void loadModule(id).then((result) => {
+      if ('default' in result) slot.resolve(result);
+      // The slot is closed now, and begins again when its remote is enabled.
+      else if (result.status === 'disabled') startedSlots.delete(slot);
+      else slot.problem$.next(result);
+    });
   };
 
   const load = (id: SlotId) => {
     const slot = slots.get(getSlotKey(id));
-    if (!slot || slot.isLoaded() || startedSlots.has(slot)) return;
+    if (!slot || slot.isLoaded() || startedSlots.has(slot) || disabling.disabled$.value.has(id.remote)) return;
     startedSlots.add(slot);
     loadInto(id, slot);
   };
 
   return {
+    ...disabling,
     start,
     getSlot(id, when = 'now') {
       const slot = slots.get(getSlotKey(id)) ?? createSlot();
@@ -138,12 +151,22 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 }
 
+/** Returns the disabled remotes of a page. */
+function createDisabling(deployed: DeployedRemotes): Pick<RemoteLoader, 'initiallyDisabled' | 'disabled$'> {
+  const initiallyDisabled = new Set(Object.keys(deployed).filter((remote) => deployed[remote]?.disabled));
+  return { initiallyDisabled, disabled$: new BehaviorSubject<ReadonlySet<RemoteName>>(initiallyDisabled) };
+}
+
 /**
  * Creates a loader with modules that are loaded already, for a render on a server. Other slots are left to the browser.
  */
-export function createStaticLoader(modules: ReadonlyMap<string, PageModule>): RemoteLoader {
+export function createStaticLoader(
+  modules: ReadonlyMap<string, PageModule>,
+  deployed: DeployedRemotes = {},
+): RemoteLoader {
   const slots = new Map<string, Slot>();
   return {
+    ...createDisabling(deployed),
     start: () => Promise.resolve({ status: 'failed', reason: 'missing' }),
     prefetch: () => Promise.resolve(null),
     load: () => undefined,

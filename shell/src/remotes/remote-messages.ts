@@ -1,15 +1,13 @@
 import { type FailureReason, getFailureReason, type LoadProblem } from './load-problem';
 
-/** What a shopper can do: retry, reload the page, or nothing but wait. */
-export type Recovery = 'retry' | 'reload' | 'none';
+/** What a shopper can do: retry, or reload the page. */
+export type Recovery = 'retry' | 'reload';
 
 /** Returns the message for a slot without content, by the title of its remote, and what the shopper can do. */
 export function getProblemMessage(
   title: string,
   problem: LoadProblem,
 ): { readonly text: string; readonly way: Recovery } {
-  if (problem.status === 'disabled')
-    return { text: `${title} is closed for a short while. Please come back soon.`, way: 'none' };
   if (problem.status === 'incompatible')
     return { text: `${title} has been updated. Reload the page to see it.`, way: 'reload' };
   return { text: formatNotLoaded(title, problem.reason), way: 'retry' };
@@ -27,6 +25,12 @@ export function getErrorMessage(name: string, error: unknown): string {
   if (error instanceof Error && error.name === 'ChunkLoadError') return formatNotLoaded(name, getFailureReason(error));
   return `${name} ran into a problem.`;
 }
+
+/** Returns the message for the slots of a disabled remote, and for requests to it. */
+export const formatClosed = (title: string): string => `${title} is closed for a short while. Please come back soon.`;
+
+/** Returns the message for a slot whose remote was disabled while the page was open, and is enabled again. */
+export const formatOpenAgain = (title: string): string => `${title} is open again.`;
 
 const formatNotLoaded = (name: string, reason: FailureReason): string =>
   reason === 'timeout' ? `${name} is taking too long to load.` : `${name} could not be loaded.`;

@@ -1,5 +1,6 @@
 import type { PageModule } from '@shop/shared-events';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
 import { servicesForTest } from '../session/services-for-test';
 import { createSlot } from './slot';
 import type { LoadProblem } from './load-problem';
@@ -10,25 +11,43 @@ import { RemoteSlot } from './remote-slot';
 const pageId: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
 const content: PageModule = { default: () => <h1>The collection</h1> };
 
-async function show({ sent = false, of = pageId }: { sent?: boolean; of?: SlotId } = {}) {
+async function show({
+  sent = false,
+  of = pageId,
+  disabled = [],
+}: { sent?: boolean; of?: SlotId; disabled?: string[] } = {}) {
   const slot = createSlot();
   const retry = jest.fn();
-  const loader = { getSlot: () => slot, retry } as unknown as RemoteLoader;
+  const getSlot = jest.fn(() => slot);
+  const initiallyDisabled: ReadonlySet<string> = new Set(disabled);
+  const disabled$ = new BehaviorSubject(initiallyDisabled);
+  const loader = { getSlot, retry, initiallyDisabled, disabled$ } as unknown as RemoteLoader;
   const { services } = servicesForTest();
-  await act(async () => {
-    render(
-      <RemoteSlot
-        id={of}
-        loader={loader}
-        title="The collection"
-        services={services}
-        reserve="screen"
-        isServerRendered={sent}
-      />,
-    );
-  });
+  let unmount: () => void = () => undefined;
+  const open = async () => {
+    await act(async () => {
+      ({ unmount } = render(
+        <RemoteSlot
+          id={of}
+          loader={loader}
+          title="The collection"
+          services={services}
+          reserve="screen"
+          isServerRendered={sent}
+        />,
+      ));
+    });
+  };
+  await open();
   return {
     retry,
+    getSlot,
+    /** Leaves the page and comes back. */
+    revisit: async () => {
+      unmount();
+      await open();
+    },
+    disable: (...remotes: string[]) => act(async () => disabled$.next(new Set(remotes))),
     settle: (value: PageModule) => act(async () => slot.resolve(value)),
     reportProblem: (value: LoadProblem | null) => act(async () => slot.problem$.next(value)),
   };
@@ -58,11 +77,45 @@ test('slot: a widget that cannot be loaded leaves one line of text', async () =>
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('slot: a disabled remote offers no retry', async () => {
-  const { reportProblem } = await show();
-  await reportProblem({ status: 'disabled' });
-  expect(screen.getByRole('heading', { name: /closed for a short while/ })).toBeInTheDocument();
+const closed = 'The collection is closed for a short while. Please come back soon.';
+
+test('slot: a disabled remote is closed, requests nothing and offers no retry', async () => {
+  const { getSlot } = await show({ disabled: ['mf-catalog'] });
+  expect(screen.getByRole('heading', { name: closed })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(getSlot).not.toHaveBeenCalled();
+});
+
+test.each([false, true])(
+  'slot: it closes while it is shown (server-rendered: %s), another remote’s stays, and Retry shows it when it is enabled again',
+  async (sent) => {
+    const { disable, settle } = await show({ sent });
+    await settle(content);
+    await disable('mf-loyalty');
+    expect(screen.getByRole('heading', { name: 'The collection' })).toBeInTheDocument();
+    await disable('mf-loyalty', 'mf-catalog');
+    expect(screen.getByRole('alert')).toHaveTextContent(closed);
+    expect(screen.queryByRole('heading', { name: 'The collection' })).not.toBeInTheDocument();
+    await disable();
+    expect(screen.getByRole('heading', { name: 'The collection is open again.' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('heading', { name: 'The collection' })).toBeInTheDocument();
+  },
+);
+
+test('slot: the next visit of a page shows a remote that is enabled again, without Retry', async () => {
+  const { disable, revisit, settle } = await show();
+  await settle(content);
+  await disable('mf-catalog');
+  await disable();
+  await revisit();
+  expect(screen.getByRole('heading', { name: 'The collection' })).toBeInTheDocument();
+});
+
+test('slot: a widget of a disabled remote leaves one line of text', async () => {
+  await show({ of: { remote: 'mf-catalog', kind: 'widgets', name: 'best-sellers' }, disabled: ['mf-catalog'] });
+  expect(screen.getByRole('alert')).toHaveTextContent(closed);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
 test('slot: server-rendered content stays readable when its scripts fail, with a message beside it', async () => {

@@ -5,7 +5,7 @@ import { markHydrated } from './mark-hydrated';
 import type { RemoteLoader } from './remote-loader';
 import { getSlotKey, type Slot, type SlotId } from './slot';
 import styles from './remote-slot.module.css';
-import { getBannerMessage, getProblemMessage, getErrorMessage } from './remote-messages';
+import { formatClosed, formatOpenAgain, getBannerMessage, getProblemMessage, getErrorMessage } from './remote-messages';
 import { ProblemBanner, ErrorBoundary, Fallback, Loading } from './slot-states';
 import { onNearViewport } from './on-near-viewport';
 
@@ -21,8 +21,29 @@ export interface RemoteSlotProps {
   readonly isServerRendered: boolean;
 }
 
-/** Shows a page or widget of a remote. Errors and failures stay inside. */
-export function RemoteSlot({ id, loader, title, services, reserve, isServerRendered }: RemoteSlotProps) {
+/**
+ * Shows a page or widget of a remote. The slot of a disabled remote is closed; when it is enabled again, Retry or the
+ * next visit of the page opens it.
+ */
+export function RemoteSlot(props: RemoteSlotProps) {
+  const { id, loader, title, reserve } = props;
+  const isDisabled = useStream(loader.disabled$, loader.initiallyDisabled).has(id.remote);
+  const [phase, setPhase] = useState<'open' | 'closed' | 'reopened'>(isDisabled ? 'closed' : 'open');
+  if (isDisabled && phase !== 'closed') setPhase('closed');
+  if (phase !== 'closed') return <OpenSlot {...props} isServerRendered={props.isServerRendered && phase === 'open'} />;
+  return (
+    <div data-remote={id.remote} data-part={id.name} className={styles[reserve]}>
+      <Fallback
+        kind={id.kind}
+        text={isDisabled ? formatClosed(title) : formatOpenAgain(title)}
+        onRetry={isDisabled ? undefined : () => setPhase('reopened')}
+      />
+    </div>
+  );
+}
+
+/** Shows a page or widget of a remote that is not disabled. Errors and failures stay inside. */
+function OpenSlot({ id, loader, title, services, reserve, isServerRendered }: RemoteSlotProps) {
   const [attempt, setAttempt] = useState(0);
   // A server-rendered widget can be read without scripts: they are loaded when it comes near the viewport.
   const isDeferred = isServerRendered && id.kind === 'widgets';
@@ -99,7 +120,7 @@ function createRecovery(
   id: SlotId,
   { text, way }: ReturnType<typeof getProblemMessage>,
   loader: RemoteLoader,
-): { text: string; onRetry: (() => void) | undefined } {
-  const actions = { retry: () => loader.retry(id), reload: () => window.location.reload(), none: undefined };
+): { text: string; onRetry: () => void } {
+  const actions = { retry: () => loader.retry(id), reload: () => window.location.reload() };
   return { text, onRetry: actions[way] };
 }

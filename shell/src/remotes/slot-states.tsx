@@ -40,9 +40,9 @@ export function Fallback({ kind, text, onRetry }: ProblemProps & { readonly kind
         </p>
       ) : (
         <StateBlock kind="error" title={text} headingLevel={1} action={action}>
-          {navigator.onLine
-            ? 'The rest of the shop is open, and your cart is safe.'
-            : 'You are offline. Check your connection, then retry.'}
+          {onRetry && !navigator.onLine
+            ? 'You are offline. Check your connection, then retry.'
+            : 'The rest of the shop is open, and your cart is safe.'}
         </StateBlock>
       )}
     </section>

@@ -1,10 +1,10 @@
-import { createApiClient } from '@shop/shared-api';
+import { createApiClient, problem } from '@shop/shared-api';
 import { sessionExpiredNotification } from '@shop/shared-events';
 import { createBus, createCrossTabChannel, type Message } from '@shop/shared-events/host';
 import { createContinueStore } from '../account';
 import { messages, type ShellBus } from '../app-manifest';
 import { createSafeStorage } from '../safe-storage';
-import { createReleaseLoader, getSlotKey } from '../remotes';
+import { createReleaseLoader, formatClosed, getSlotKey } from '../remotes';
 import { createRouteTable } from '../routes';
 import { removeMarketingParameters } from '../routes/marketing-parameters';
 import { createSessionStore } from '../session';
@@ -19,10 +19,13 @@ export function openShop(
   const report = (error: unknown) => console.warn(error);
   const storage = createSafeStorage(() => window.localStorage);
 
+  const routes = createRouteTable(remotes);
   const busHost = createBus({
     startOwner: async (owner) => {
       if (owner !== 'shell') await loader.start(owner);
     },
+    findRefusal: (owner) =>
+      loader.disabled$.value.has(owner) ? problem('unanswered', formatClosed(routes.getTitle(owner))) : undefined,
     crossTab: createCrossTabChannel(),
     additionalMessages,
     report,
@@ -56,7 +59,7 @@ export function openShop(
     busHost,
     session,
     loader,
-    routes: createRouteTable(remotes),
+    routes,
     continueTo: createContinueStore(),
     services,
     isServerRendered: (part) => serverRendered.has(getSlotKey(part)),

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
 import type { RemoteLoader } from '../remotes';
 import { createSlot } from '../remotes/slot';
 import { deployedForTest } from '../page-data/deployed-for-test';
@@ -8,7 +9,12 @@ import { createServicesFactory, type Shop } from './shop';
 
 async function place(name: string) {
   const { services, host } = servicesForTest();
-  const loader = { getSlot: () => createSlot() } as unknown as RemoteLoader;
+  const none: ReadonlySet<string> = new Set();
+  const loader = {
+    getSlot: () => createSlot(),
+    initiallyDisabled: none,
+    disabled$: new BehaviorSubject(none),
+  } as unknown as RemoteLoader;
   const shop = {
     loader,
     routes: createRouteTable(deployedForTest),

@@ -34,14 +34,14 @@ const doors =
       },
     });
 
-async function render(open: (remote: RemoteName) => Promise<unknown>, prepareMs = 400) {
+async function render(open: (remote: RemoteName) => Promise<unknown>, prepareMs = 400, remotes = deployedForTest) {
   const broken: [RemoteName, string][] = [];
   const letDown: RemoteName[] = [];
   const page = await renderShop({
     pathname: '/',
     search: '',
     settings,
-    remotes: deployedForTest,
+    remotes,
     apiAddress: 'http://127.0.0.1:9',
     fetch: () => new Promise(() => undefined),
     open,
@@ -53,6 +53,16 @@ async function render(open: (remote: RemoteName) => Promise<unknown>, prepareMs 
   });
   return { page, broken, letDown };
 }
+
+test('server: the page of a disabled remote says in its HTML that it is closed, inside the frame', async () => {
+  const { 'mf-content': content, ...others } = deployedForTest;
+  const remotes = { ...others, ...(content ? { 'mf-content': { ...content, disabled: 'off' } } : {}) };
+  const { page } = await render(() => Promise.resolve(null), 400, remotes);
+  expect(page.html).toContain('This page is closed for a short while. Please come back soon.</h1>');
+  expect(page.html).toContain('The rest of the shop is open, and your cart is safe.');
+  expect(page.html).toContain('<header');
+  expect(page.html).not.toContain('Retry');
+});
 
 test('server: the parts of a page wait for the backend side by side', async () => {
   let begun = 0;

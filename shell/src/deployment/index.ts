@@ -1,0 +1,1 @@
+export { watchDisabledRemotes } from './watch-disabled-remotes';

@@ -1,0 +1,34 @@
+import { findDefaultRelease, type Registry } from '@shop/release-registry';
+import { type DisabledFile, disabledFilePath } from '@shop/shell/disabled-file';
+import type { FastifyInstance } from 'fastify';
+import { createEtag, matchesEtag } from './etag';
+
+/** Returns the disabled apps of a registry, sorted. */
+export const listDisabledApps = (registry: Registry): string[] =>
+  Object.keys(registry.microFrontends)
+    .filter((app) => findDefaultRelease(registry, app)?.extras.disabled !== undefined)
+    .sort();
+
+/** Writes the file that open pages request, without the operator's reasons. */
+export const writeDisabledFile = (disabled: readonly string[]): string =>
+  JSON.stringify({ disabled: [...disabled] } satisfies DisabledFile);
+
+/**
+ * Serves the list of disabled apps. A CDN may keep it for 2 s; browsers compare its ETag with each request. Answers 503
+ * while no registry is readable.
+ */
+export function answerDisabledApps(app: FastifyInstance, readDisabledApps: () => Promise<readonly string[]>): void {
+  app.get(disabledFilePath, async (request, reply) => {
+    const disabled = await readDisabledApps().catch(() => null);
+    if (disabled === null)
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+        .type('text/plain')
+        .send('The shop is being set up.');
+    const text = writeDisabledFile(disabled);
+    const etag = createEtag(text);
+    reply.headers({ 'cache-control': 'public, max-age=0, s-maxage=2', etag }).type('application/json');
+    return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
+  });
+}
