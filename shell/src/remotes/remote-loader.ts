@@ -15,15 +15,20 @@ import { createLoadedSlot, createSkippedSlot, createSlot, getSlotKey, type Slot,
 import { TimeoutError } from './timeout-error';
 
 /** The result of an attempt to start a remote. */
-export type StartResult =
-  { readonly status: 'ready'; readonly module: RemoteModule } | { readonly status: 'disabled' } | LoadProblem;
+export type StartResult = { readonly status: 'ready'; readonly module: RemoteModule } | LoadProblem;
+
+/** The result for a remote that is not deployed, or disabled. */
+const missing: LoadProblem = { status: 'failed', reason: 'missing' };
 
 export interface RemoteLoader {
   /** The remotes that were disabled when the page was sent. */
   readonly initiallyDisabled: ReadonlySet<RemoteName>;
   /** The remotes that are disabled now. They are neither loaded nor started, and their slots are closed. */
   readonly disabled$: BehaviorSubject<ReadonlySet<RemoteName>>;
-  /** Loads the remote's module and starts it; at most one attempt runs at a time. Never rejects. */
+  /**
+   * Loads the remote's module and starts it; at most one attempt runs at a time. A disabled remote is missing. Never
+   * rejects.
+   */
   start(remote: RemoteName): Promise<StartResult>;
   /** Returns the slot, the same one for the whole page load, and begins its first attempt unless `when` is 'later'. */
   getSlot(id: SlotId, when?: 'now' | 'later'): Slot;
@@ -60,7 +65,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   const startRemote = async (remote: RemoteName): Promise<StartResult> => {
     const release = options.deployed[remote];
-    if (!release) return { status: 'failed', reason: 'missing' };
+    if (!release) return missing;
     if (release.incompatible) return { status: 'incompatible' };
     try {
       const module = getRemoteModule(await withTimeout(timeoutMs, options.open(remote, release, getAttempt(remote))));
@@ -76,7 +81,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 
   const start = (remote: RemoteName): Promise<StartResult> => {
-    if (disabling.disabled$.value.has(remote)) return Promise.resolve({ status: 'disabled' });
+    if (disabling.disabled$.value.has(remote)) return Promise.resolve(missing);
     const known = results.get(remote);
     if (known?.status === 'ready') return Promise.resolve(known);
     const running = pendingStarts.get(remote);
@@ -91,7 +96,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return result;
   };
 
-  const loadModule = async (id: SlotId): Promise<PageModule | Exclude<StartResult, { status: 'ready' }>> => {
+  const loadModule = async (id: SlotId): Promise<PageModule | LoadProblem> => {
     const startedAt = Date.now();
     const remote = await start(id.remote);
     if (remote.status !== 'ready') return remote;
@@ -108,12 +113,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   const loadInto = (id: SlotId, slot: ReturnType<typeof createSlot>) => {
     slot.problem$.next(null);
-    void loadModule(id).then((result) => {
-      if ('default' in result) slot.resolve(result);
-      // The slot is closed now, and begins again when its remote is enabled.
-      else if (result.status === 'disabled') startedSlots.delete(slot);
-      else slot.problem$.next(result);
-    });
+    void loadModule(id).then((result) => ('default' in result ? slot.resolve(result) : slot.problem$.next(result)));
   };
 
   const load = (id: SlotId) => {

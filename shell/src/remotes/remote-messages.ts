@@ -29,8 +29,5 @@ export function getErrorMessage(name: string, error: unknown): string {
 /** Returns the message for the slots of a disabled remote, and for requests to it. */
 export const formatClosed = (title: string): string => `${title} is closed for a short while. Please come back soon.`;
 
-/** Returns the message for a slot whose remote was disabled while the page was open, and is enabled again. */
-export const formatOpenAgain = (title: string): string => `${title} is open again.`;
-
 const formatNotLoaded = (name: string, reason: FailureReason): string =>
   reason === 'timeout' ? `${name} is taking too long to load.` : `${name} could not be loaded.`;

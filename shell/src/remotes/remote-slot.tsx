@@ -5,7 +5,7 @@ import { markHydrated } from './mark-hydrated';
 import type { RemoteLoader } from './remote-loader';
 import { getSlotKey, type Slot, type SlotId } from './slot';
 import styles from './remote-slot.module.css';
-import { formatClosed, formatOpenAgain, getBannerMessage, getProblemMessage, getErrorMessage } from './remote-messages';
+import { formatClosed, getBannerMessage, getProblemMessage, getErrorMessage } from './remote-messages';
 import { ProblemBanner, ErrorBoundary, Fallback, Loading } from './slot-states';
 import { onNearViewport } from './on-near-viewport';
 
@@ -22,31 +22,18 @@ export interface RemoteSlotProps {
 }
 
 /**
- * Shows a page or widget of a remote. The slot of a disabled remote is closed; when it is enabled again, Retry or the
- * next visit of the page opens it.
+ * Shows a page or widget of a remote. Errors and failures stay inside. The slot of a disabled remote is closed; when the
+ * remote is enabled again, Retry or the next visit of the page opens it.
  */
-export function RemoteSlot(props: RemoteSlotProps) {
-  const { id, loader, title, reserve } = props;
+export function RemoteSlot({ id, loader, title, services, reserve, isServerRendered }: RemoteSlotProps) {
+  const [attempt, setAttempt] = useState(0);
   const isDisabled = useStream(loader.disabled$, loader.initiallyDisabled).has(id.remote);
   const [phase, setPhase] = useState<'open' | 'closed' | 'reopened'>(isDisabled ? 'closed' : 'open');
   if (isDisabled && phase !== 'closed') setPhase('closed');
-  if (phase !== 'closed') return <OpenSlot {...props} isServerRendered={props.isServerRendered && phase === 'open'} />;
-  return (
-    <div data-remote={id.remote} data-part={id.name} className={styles[reserve]}>
-      <Fallback
-        kind={id.kind}
-        text={isDisabled ? formatClosed(title) : formatOpenAgain(title)}
-        onRetry={isDisabled ? undefined : () => setPhase('reopened')}
-      />
-    </div>
-  );
-}
-
-/** Shows a page or widget of a remote that is not disabled. Errors and failures stay inside. */
-function OpenSlot({ id, loader, title, services, reserve, isServerRendered }: RemoteSlotProps) {
-  const [attempt, setAttempt] = useState(0);
+  // Content that a closed slot has removed is rendered by the browser.
+  const isSent = isServerRendered && phase === 'open';
   // A server-rendered widget can be read without scripts: they are loaded when it comes near the viewport.
-  const isDeferred = isServerRendered && id.kind === 'widgets';
+  const isDeferred = isSent && id.kind === 'widgets';
   const slot = loader.getSlot(id, isDeferred ? 'later' : 'now');
   const box = useRef<HTMLDivElement>(null);
   useEffect(
@@ -59,18 +46,26 @@ function OpenSlot({ id, loader, title, services, reserve, isServerRendered }: Re
       ref={box}
       data-remote={id.remote}
       data-part={id.name}
-      data-sent={isServerRendered ? '' : undefined}
+      data-sent={isSent ? '' : undefined}
       className={styles[reserve]}
     >
-      <ErrorBoundary
-        key={`${getSlotKey(id)}/${attempt}`}
-        fallback={(error) => <Fallback kind={id.kind} text={getErrorMessage(title, error)} onRetry={retry} />}
-      >
-        <Suspense fallback={<SlotFallback id={id} slot={slot} loader={loader} title={title} reserve={reserve} />}>
-          <SlotContent slot={slot} services={services} box={box} />
-        </Suspense>
-      </ErrorBoundary>
-      {isServerRendered ? <SlotProblemBanner id={id} slot={slot} loader={loader} title={title} /> : null}
+      {phase === 'closed' ? (
+        <Fallback
+          kind={id.kind}
+          text={isDisabled ? formatClosed(title) : `${title} is open again.`}
+          onRetry={isDisabled ? undefined : () => setPhase('reopened')}
+        />
+      ) : (
+        <ErrorBoundary
+          key={`${getSlotKey(id)}/${attempt}`}
+          fallback={(error) => <Fallback kind={id.kind} text={getErrorMessage(title, error)} onRetry={retry} />}
+        >
+          <Suspense fallback={<SlotFallback id={id} slot={slot} loader={loader} title={title} reserve={reserve} />}>
+            <SlotContent slot={slot} services={services} box={box} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {isSent ? <SlotProblemBanner id={id} slot={slot} loader={loader} title={title} /> : null}
     </div>
   );
 }

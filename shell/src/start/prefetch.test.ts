@@ -112,3 +112,11 @@ test('prefetch: a failure is silent, and the next sign of interest requests the 
   await jest.advanceTimersByTimeAsync(0);
   expect(asked).toHaveLength(2);
 });
+
+test('prefetch: a link that was focused before it began is prefetched', async () => {
+  stop();
+  link('/product/kurta').closest('a')?.focus();
+  start();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['mf-catalog/pages/product']);
+});

@@ -42,6 +42,9 @@ export function startPrefetching(shop: Pick<Shop, 'loader' | 'routes' | 'service
     ['touchstart', createListener(0)],
   ] as const;
   for (const [kind, listen] of listeners) document.addEventListener(kind, listen, { passive: true });
+  // A link that the shopper points at already, or has focused.
+  const current = getLinkedPage(document.querySelector('a:hover') ?? document.activeElement, shop.routes);
+  if (current) prefetchPage(current);
   return () => {
     clearTimeout(timer);
     for (const [kind, listen] of listeners) document.removeEventListener(kind, listen);
