@@ -31,8 +31,10 @@ export interface OwnShop {
 }
 
 /** A journey in a shop of its own. */
-export const test = journey.extend<{ readonly ownShop: OwnShop }>({
-  ownShop: async ({}, use) => {
+export const test = journey.extend<{ readonly ownShop: OwnShop; readonly shopVariables: Record<string, string> }>({
+  /** Environment variables of the shop server, beside its port and its data. */
+  shopVariables: [{}, { option: true }],
+  ownShop: async ({ shopVariables }, use) => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
     const altered: string[] = [];
     // The releases, and the key by which their registry is signed.
@@ -44,7 +46,12 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
     const server = await startServer(
       'The shop server',
       'shop-server/src/main.ts',
-      createOwnEnvironment({ PORT: String(port), API_PORT: String(line.port), SHOP_DATA_DIR: dataDirectory }),
+      createOwnEnvironment({
+        PORT: String(port),
+        API_PORT: String(line.port),
+        SHOP_DATA_DIR: dataDirectory,
+        ...shopVariables,
+      }),
     );
     const releaseBuild = async (build: Build, percent?: number) => {
       altered.push(build.directory);

@@ -1,6 +1,6 @@
 import { expect, test } from '../shop';
 
-const runtime = /federation-devtools/;
+const runtime = /\/inspection\./;
 
 test('§2 the federation DevTools find host, remotes and shares with ?events, and shoppers load nothing of it', async ({
   page,

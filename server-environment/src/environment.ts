@@ -15,6 +15,9 @@ const port = (fallback: number) =>
     v.maxValue(65_535, 'is not a port number (1 to 65535).'),
   );
 
+/** Percentages of visits that stand for a whole number of visits each. */
+const sightChoices = ['off', '0', '1', '2', '4', '5', '10', '20', '25', '50', '100'] as const;
+
 const schema = v.object({
   PORT: port(3000),
   API_PORT: port(4000),
@@ -46,6 +49,13 @@ const schema = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `is none of ${logLevels.join(', ')}.`), 'info'),
+  SHOP_SIGHT: v.optional(
+    v.pipe(
+      v.picklist(sightChoices, `is none of ${sightChoices.join(', ')}.`),
+      v.transform((text) => (text === 'off' ? null : Number(text))),
+    ),
+    '10',
+  ),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_DELIVERY_FEE: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number)),
@@ -109,6 +119,8 @@ export interface ServerEnvironment {
   readonly logLevel: LogLevel;
   /** Units of one item that may be ordered at once, where the environment says so; 0: no limit. */
   readonly unitsPerLine: number | undefined;
+  /** The percentage of visits that report views and vitals; null: pages report nothing. */
+  readonly sightPercent: number | null;
   /** Which releases are deployed. */
   readonly registryFile: string;
 }
@@ -141,6 +153,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     STRIPE_SECRET_KEY,
     SHOP_DELIVERY_FEE,
     SHOP_PURCHASE_COINS,
+    SHOP_SIGHT,
   } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
@@ -162,6 +175,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     settingsNamed: SHOP_SETTINGS !== undefined,
     logLevel: LOG_LEVEL,
     unitsPerLine: SHOP_LIMIT_UNITS_PER_LINE,
+    sightPercent: SHOP_SIGHT,
     deliveryFee: SHOP_DELIVERY_FEE,
     purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),

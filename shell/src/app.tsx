@@ -33,6 +33,7 @@ function Frame({ shop }: { readonly shop: Shop }) {
   useEffect(() => startBackgroundRemotes(shop), [shop]);
   useEffect(() => onIdle(() => void loadAfterLoad(shop)), [shop]);
   useEffect(() => {
+    shop.observations$.next({ kind: 'view', pathname });
     if (pathname !== firstPathname) shop.clearServerRendered();
   }, [shop, pathname, firstPathname]);
   return (

@@ -2,9 +2,12 @@ import '@shop/shared-ui/tokens.css';
 import './favicon.svg';
 import type { Message } from '@shop/shared-events/host';
 import { serverRenderSkippedDigest } from './start/server-render-skipped';
+import { observeErrors } from './start/observe-errors';
 import { provideThinRuntime } from './remotes/thin-runtime';
 import { loadWebFonts } from './web-fonts';
 
+// Before anything can fail.
+const observations$ = observeErrors();
 // Thin entries of remotes may run before the shop is created.
 provideThinRuntime();
 void loadWebFonts();
@@ -23,7 +26,7 @@ async function open(): Promise<void> {
   await pause();
   const { openShop } = await import(/* webpackMode: "eager" */ './start/open-shop');
   await pause();
-  const shop = openShop(data, await loadAdditionalMessages(data.messages));
+  const shop = openShop(data, observations$, await loadAdditionalMessages(data.messages));
   // The session starts before the first render, so that nothing flashes. React still hydrates the visitor's HTML.
   shop.session.start();
   await pause();
@@ -37,16 +40,21 @@ async function open(): Promise<void> {
       </BrowserRouter>
     </RootErrorBoundary>
   );
+  const onCaughtError = (error: unknown) => {
+    console.error(error);
+    observations$.next({ kind: 'render', error });
+  };
   await pause();
   if (!root.firstChild) {
     // Replaced by the page's own title.
     document.querySelector('title')?.remove();
-    createRoot(root).render(page);
+    createRoot(root, { onCaughtError }).render(page);
     return;
   }
   // A transition, so that React hydrates in several tasks, too.
   startTransition(() => {
     hydrateRoot(root, page, {
+      onCaughtError,
       onRecoverableError(error) {
         // Slots that the server left to the browser are no errors.
         if ((error as { digest?: string }).digest !== serverRenderSkippedDigest) console.warn(error);

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { type ApiClient, createApiClient, type ProblemKind } from '@shop/shared-api';
 import {
   type AppName,
@@ -10,16 +9,14 @@ import {
   type ShopSettings,
 } from '@shop/shared-events';
 import { type BusHost, createBus } from '@shop/shared-events/host';
-import { renderToPipeableStream } from 'react-dom/server';
-import { matchPath, StaticRouter } from 'react-router-dom';
+import { Subject } from 'rxjs';
+import { matchPath } from 'react-router-dom';
 import { createContinueStore } from './account';
 import { createAdditionalMessages } from './additional-messages';
-import { App } from './app';
 import {
   completeRemoteModule,
   isContractCompatible,
   getRemoteModule,
-  isServerRenderSkipped,
   getSlotKey,
   createStaticLoader,
   type SlotId,
@@ -28,7 +25,7 @@ import { createRouteTable, shellRoutes } from './routes';
 import { createSessionStore } from './session';
 import type { DeployedRemotes, PageData } from './page-data';
 import { readSlots, splitHead } from './start/rendered-html';
-import { serverRenderSkippedDigest } from './start/server-render-skipped';
+import { renderToText } from './start/render-to-text';
 import { createServicesFactory, type Shop } from './start/shop';
 
 export interface RenderJob {
@@ -119,6 +116,8 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
   const shop: Shop = {
     busHost,
     session,
+    deployed: job.remotes,
+    observations$: new Subject(),
     loader: createStaticLoader(modules, job.remotes),
     routes,
     continueTo: createContinueStore(),
@@ -139,7 +138,7 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
     if (prepared.seed !== undefined) (seeds[id.remote] ??= {})[id.name] = prepared.seed;
     if (id.kind === 'pages') status = prepared.status ?? status;
   }
-  const { text, errors } = await renderToText(job, shop);
+  const { text, errors } = await renderToText(job, shop, job.prepareMs / 2);
   busHost.close();
   const { html, left, sent } = readSlots(
     text,
@@ -196,53 +195,6 @@ async function loadPageModule({ remote, kind, name }: SlotId, job: TrackedJob): 
   job.declareMessages(remote, remoteModule.messages);
   const modules: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remoteModule[kind];
   return (await modules[name]?.()) ?? null;
-}
-
-interface RenderedText {
-  readonly text: string;
-  /** Errors that slots threw while they rendered. */
-  readonly errors: readonly string[];
-}
-
-function renderToText(job: RenderJob, shop: Shop): Promise<RenderedText> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const errors: string[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve({ text: Buffer.concat(chunks).toString('utf8'), errors });
-        done();
-      },
-    });
-    let abortTimer: NodeJS.Timeout | undefined;
-    const { pipe, abort } = renderToPipeableStream(
-      <StaticRouter location={job.pathname + job.search}>
-        <App shop={shop} />
-      </StaticRouter>,
-      {
-        // Finished content stays inline, however long it is.
-        progressiveChunkSize: 1e9,
-        onError(error) {
-          if (!isServerRenderSkipped(error)) errors.push(error instanceof Error ? error.message : String(error));
-          return serverRenderSkippedDigest;
-        },
-        onShellError: reject,
-        onShellReady: () => {
-          // All data is loaded by now: a slot that is still suspended is left to the browser.
-          abortTimer = setTimeout(() => abort(new Error('It took too long to render.')), job.prepareMs / 2);
-        },
-        onAllReady: () => {
-          clearTimeout(abortTimer);
-          // React cannot be piped while it aborts.
-          queueMicrotask(() => pipe(sink));
-        },
-      },
-    );
-  });
 }
 
 function collectSeeds(ready: readonly PreparedSlot[], sent: readonly SlotId[]): PageData['seeds'] {

@@ -35,6 +35,8 @@ import { parseAddress, createPageHandler } from './page-handler';
 import type { RegistrySource } from './registry-reader';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
 import { createCommonHeaders } from './security-headers';
+import { createSightRecorder, type SightRecorderOptions } from './sight/sight-recorder';
+import { receiveSight } from './sight/sight-routes';
 
 export interface ShopServerOptions extends RegistrySource {
   readonly apiAddress: string;
@@ -45,6 +47,8 @@ export interface ShopServerOptions extends RegistrySource {
   readonly limits?: HttpLimits;
   /** Milliseconds until a call of the backend fails; the default is less than the 15 s that a browser waits. */
   readonly backendMs?: number;
+  /** Where and how much of what browsers report is stored; absent: pages report nothing. */
+  readonly sight?: Pick<SightRecorderOptions, 'directory' | 'server' | 'percent'> | undefined;
   /** Receives problems of pages, one sentence each. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
   readonly logger?: Logger;
@@ -149,7 +153,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     await app.register(serveReleases, { prefix: servicePrefix, ...options.releases, dataDirectory, siteUrl, logger });
   }
   answerHealth(app, () => pages.isReady());
-  answerDisabledApps(app, pages.readDisabledApps);
+  answerDisabledApps(app, pages.readRegistry, options.sight?.percent);
+  if (options.sight)
+    receiveSight(app, { recorder: createSightRecorder({ ...options.sight, log }), readRegistry: pages.readRegistry });
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
 
   function sendBackendRefusal(reply: FastifyReply, failed: number) {

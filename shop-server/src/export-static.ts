@@ -12,7 +12,7 @@ import { disabledFilePath } from '@shop/shell/disabled-file';
 import { copyReleases } from './copy-releases';
 import { formatSignatures } from './format-signatures';
 import { notFoundPath } from './cache-address';
-import { listDisabledApps, writeDisabledFile } from './disabled-apps';
+import { writeDisabledFile } from './disabled-apps';
 import { writePage } from './page';
 import { createVerifiedReader } from './registry-reader';
 import { readReleaseSettings } from './release-service/settings';
@@ -36,7 +36,7 @@ async function main(directory: string | undefined): Promise<void> {
   do {
     exported = await read();
     copied += await copyReleases(exported, from, path.join(target, 'releases'));
-    await replace(path.join(target, disabledFilePath), writeDisabledFile(listDisabledApps(exported)));
+    await replace(path.join(target, disabledFilePath), writeDisabledFile(exported));
     await replace(path.join(target, 'index.html'), await staticPage(exported, settings, from));
   } while (!isDeepStrictEqual(await read(), exported));
   await replace(path.join(target, 'releases', 'signatures.json'), formatSignatures(exported));

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@shop/server-environment';
@@ -6,6 +7,7 @@ import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
 import { readReleaseSettings } from './release-service/settings';
+import { sightDirectory } from './sight/sight-files';
 import { readSettings, trustedProxies } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -21,6 +23,14 @@ async function main(): Promise<void> {
     apiAddress: environment.apiAddress,
     settings,
     limits,
+    sight:
+      environment.sightPercent === null
+        ? undefined
+        : {
+            directory: sightDirectory(environment.dataDirectory),
+            server: `${hostname()}-${environment.port}`,
+            percent: environment.sightPercent,
+          },
     trustedProxies: trustedProxies(process.env),
     ...readReleaseSettings(process.env, environment),
     logger: createLogger({ service: 'shop', level: environment.logLevel }),

@@ -6,7 +6,6 @@ import { createCatalogueVersionReader } from './catalogue-version';
 import { type DeployedPage, getDeployedPages } from './deployed-pages';
 import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
-import { listDisabledApps } from './disabled-apps';
 import { createEtag, matchesEtag } from './etag';
 import { createPageCache } from './page-cache';
 import { createRegistryReader, createVerifiedReader, type RegistrySource } from './registry-reader';
@@ -35,8 +34,8 @@ export interface PageHandler {
   isReady(): Promise<boolean>;
   /** Returns the pages that are deployed now; none while no registry is readable. Never rejects. */
   readPages(): Promise<readonly DeployedPage[]>;
-  /** Returns the disabled apps. Rejects while no registry is readable. */
-  readDisabledApps(): Promise<readonly string[]>;
+  /** Returns the current registry. Rejects while none is readable. */
+  readRegistry(): Promise<Registry>;
   /** Loads the live releases before the first request. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -116,7 +115,7 @@ export function createPageHandler({
         (known) => getDeployedPages(known.registry).pages,
         () => [],
       ),
-    readDisabledApps: () => registry().then((known) => listDisabledApps(known.registry)),
+    readRegistry: () => registry().then((known) => known.registry),
     warm: () =>
       registry().then(
         (known) => renderer.warm(known.registry),

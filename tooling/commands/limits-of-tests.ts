@@ -1,4 +1,7 @@
-/** Limits for a shop whose many shoppers all come from one address and order more than people do. */
+/**
+ * Limits for a shop whose many shoppers all come from one address and order more than people do. Its pages report
+ * nothing, so that each visit loads the same scripts.
+ */
 export const limitsOfTests: Readonly<Record<string, string>> = {
   SHOP_LIMIT_REGISTRATIONS_ADDRESS: 'off',
   SHOP_LIMIT_REGISTRATIONS_ALL: 'off',
@@ -12,4 +15,5 @@ export const limitsOfTests: Readonly<Record<string, string>> = {
   SHOP_LIMIT_OPEN_CASH_RUPEES: 'off',
   SHOP_LIMIT_CASH_ORDERS_PER_ADDRESS: 'off',
   SHOP_REFRESH_SECONDS: '0',
+  SHOP_SIGHT: 'off',
 };

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 
-/** The address of the file that lists the disabled remotes, for open pages. */
+/** The address of the file that tells open pages what is disabled, and how much they report. */
 export const disabledFilePath = '/deployment/disabled.json';
 
 export const disabledFileSchema = v.object({
   /** The names of the disabled remotes, sorted. */
   disabled: v.array(v.string()),
+  /** The percentage of visits that report views and vitals; absent: nothing is reported. */
+  sight: v.exactOptional(v.number()),
 });
 
 export type DisabledFile = v.InferOutput<typeof disabledFileSchema>;

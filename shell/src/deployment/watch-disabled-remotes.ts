@@ -1,7 +1,7 @@
 import type { RemoteName } from '@shop/shared-events';
 import type { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
-import { disabledFilePath, disabledFileSchema } from './disabled-file';
+import { type DisabledFile, disabledFilePath, disabledFileSchema } from './disabled-file';
 
 /** Milliseconds between two requests. With the 2 s for which a CDN may cache the file, a slot closes within ten seconds. */
 const intervalMs = 7000;
@@ -14,56 +14,47 @@ export interface DisabledWatchOptions {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Receives the disabled remotes when they change. */
   readonly disabled$: BehaviorSubject<ReadonlySet<RemoteName>>;
+  /** Receives the first file. */
+  readonly onFirstFile?: (file: DisabledFile) => void;
   /** Receives the first failure of a series. */
   readonly report: (error: unknown) => void;
+  /** Ends the watch; without it, it lasts as long as the page. */
+  readonly signal?: AbortSignal;
 }
 
 /**
- * Requests the list of disabled remotes while the page is visible and online. The interval doubles with each failure;
- * the last known list stays. Returns a function that stops.
+ * Requests the list of disabled remotes while the page is visible. The interval doubles with each failure; the last
+ * known list stays.
  */
-export function watchDisabledRemotes({ fetch, disabled$, report }: DisabledWatchOptions): () => void {
+export function watchDisabledRemotes({ fetch, disabled$, onFirstFile, report, signal }: DisabledWatchOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isRequesting = false;
-  let isStopped = false;
 
-  const request = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (signal?.aborted || isRequesting || document.hidden) return;
+    isRequesting = true;
     try {
       const response = await fetch(disabledFilePath, {
         cache: 'no-cache',
         credentials: 'omit',
         signal: AbortSignal.timeout(requestTimeoutMs),
       });
-      if (!response.ok) throw new Error(`${disabledFilePath} was answered with ${response.status}.`);
-      const { disabled } = v.parse(disabledFileSchema, await response.json());
+      if (!response.ok) throw new Error(`${disabledFilePath}: ${response.status}`);
+      const file = v.parse(disabledFileSchema, await response.json());
       failures = 0;
-      const known = disabled$.value;
-      if (disabled.length !== known.size || !disabled.every((remote) => known.has(remote)))
-        disabled$.next(new Set(disabled));
+      onFirstFile?.(file);
+      onFirstFile = undefined;
+      if (file.disabled.join() !== [...disabled$.value].sort().join()) disabled$.next(new Set(file.disabled));
     } catch (error) {
-      failures += 1;
-      if (failures === 1) report(error);
+      if (failures++ === 0) report(error);
     }
-  };
-
-  const poll = async (): Promise<void> => {
-    clearTimeout(timer);
-    if (isStopped || isRequesting || document.hidden || !navigator.onLine) return;
-    isRequesting = true;
-    await request();
     isRequesting = false;
-    if (!isStopped) timer = setTimeout(pollNow, Math.min(intervalMs * 2 ** failures, maxIntervalMs));
+    timer = setTimeout(poll, Math.min(intervalMs * 2 ** failures, maxIntervalMs));
   };
 
-  const pollNow = () => void poll();
-  document.addEventListener('visibilitychange', pollNow);
-  addEventListener('online', pollNow);
-  pollNow();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', pollNow);
-    removeEventListener('online', pollNow);
-  };
+  document.addEventListener('visibilitychange', poll);
+  window.addEventListener('online', poll);
+  void poll();
 }

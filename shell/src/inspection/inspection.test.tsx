@@ -54,7 +54,7 @@ test('?borders marks the page for the borders of the teams', async () => {
       <Inspection services={servicesForTest().services} log={servicesForTest().host.log} />
     </NavigationForTest>,
   );
-  await act(async () => void (await import('./team-borders')));
+  await act(async () => void (await import('./inspection-tools')));
   expect(document.documentElement).toHaveClass('on');
   unmount();
   expect(document.documentElement).not.toHaveClass('on');
@@ -62,7 +62,7 @@ test('?borders marks the page for the borders of the teams', async () => {
 
 test('neither is there where the deployment does not allow it', async () => {
   show('/?events&borders', { inspection: false });
-  await act(async () => void (await Promise.all([import('./events-panel'), import('./team-borders')])));
+  await act(async () => void (await import('./inspection-tools')));
   expect(screen.queryByRole('region', { name: 'Events' })).not.toBeInTheDocument();
   expect(document.documentElement).not.toHaveClass('on');
 });

@@ -1,7 +1,7 @@
 import { type LoggedMessage, type RemoteServices, useSearchParams } from '@shop/shared-events';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Observable } from 'rxjs';
-import type { EventsPanelProps } from './events-panel';
+import type { InspectionToolsProps } from './inspection-tools';
 import { inspectionQuery } from './inspection.rules';
 
 export interface InspectionProps {
@@ -10,25 +10,11 @@ export interface InspectionProps {
   readonly log: Observable<readonly LoggedMessage[]>;
 }
 
-// A tool that cannot be loaded is not shown.
-const nothing = { default: () => null };
-const EventsPanel = lazy<ComponentType<EventsPanelProps>>(() =>
-  import(/* webpackChunkName: "inspection" */ './events-panel').then(
-    (module) => ({ default: module.EventsPanel }),
-    () => nothing,
-  ),
-);
-const TeamBorders = lazy(() =>
-  import(/* webpackChunkName: "inspection" */ './team-borders').then(
-    (module) => ({ default: module.TeamBorders }),
-    () => nothing,
-  ),
-);
-
-const FederationDescription = lazy(() =>
-  import(/* webpackChunkName: "federation-devtools" */ './federation-description').then(
-    (module) => ({ default: module.FederationDescription }),
-    () => nothing,
+const InspectionTools = lazy<ComponentType<InspectionToolsProps>>(() =>
+  import(/* webpackChunkName: "inspection" */ './inspection-tools').then(
+    (module) => ({ default: module.InspectionTools }),
+    // Tools that cannot be loaded are not shown.
+    () => ({ default: () => null }),
   ),
 );
 
@@ -37,13 +23,10 @@ export function Inspection({ services, log }: InspectionProps) {
   const [query] = useSearchParams();
   const hasEvents = useStickyFlag(query.has(inspectionQuery.events));
   const hasBorders = useStickyFlag(query.has(inspectionQuery.borders));
-  const [isClosed, setClosed] = useState(false);
-  if (!services.settings.inspection) return null;
+  if (!services.settings.inspection || !(hasEvents || hasBorders)) return null;
   return (
     <Suspense>
-      {hasEvents && !isClosed ? <EventsPanel log={log} onClose={() => setClosed(true)} /> : null}
-      {hasBorders ? <TeamBorders /> : null}
-      {hasEvents || hasBorders ? <FederationDescription /> : null}
+      <InspectionTools hasEvents={hasEvents} hasBorders={hasBorders} log={log} />
     </Suspense>
   );
 }

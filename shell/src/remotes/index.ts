@@ -1,6 +1,7 @@
 export { startNextAttempt } from './attempts';
 export { isContractCompatible } from './contract-compatibility';
 export { markHydrated } from './mark-hydrated';
+export type { Observation } from './observation';
 export { createReleaseLoader } from './release-loader';
 export { createStaticLoader, getRemoteModule, type RemoteLoader } from './remote-loader';
 export { completeRemoteModule } from './remote-module';

@@ -4,6 +4,7 @@ import { type DeployedRemote, type DeployedRemotes, toContainerName } from '../p
 import { createFederation, type Entry } from './federation';
 import type { ForeignRemotes } from './foreign-remotes';
 import { loadScript } from './load-script';
+import type { Observation } from './observation';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader';
 
 /** Milliseconds for one attempt to load a remote: its entry, its chunks and its styles together. */
@@ -14,12 +15,20 @@ export interface ReleaseLoaderOptions {
   readonly deployed: DeployedRemotes;
   readonly services: (remote: RemoteName) => RemoteServices;
   readonly report: (error: unknown) => void;
+  /** Receives how loading went. */
+  readonly observe?: ((observation: Observation) => void) | undefined;
   /** The bus of the page. */
   readonly busHost: BusHost;
 }
 
 /** Creates a loader that loads remotes from their releases and verifies integrity. Fetches nothing yet. */
-export function createReleaseLoader({ deployed, services, report, busHost }: ReleaseLoaderOptions): RemoteLoader {
+export function createReleaseLoader({
+  deployed,
+  services,
+  report,
+  observe,
+  busHost,
+}: ReleaseLoaderOptions): RemoteLoader {
   const federation = createFederation({
     loadScript: (entry) => {
       const release = Object.values(deployed).find((one) =>
@@ -45,6 +54,7 @@ export function createReleaseLoader({ deployed, services, report, busHost }: Rel
     },
     services,
     report,
+    observe,
     declareMessages: busHost.declareMessages,
     removeHandlers: busHost.removeHandlers,
   });

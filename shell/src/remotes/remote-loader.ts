@@ -11,6 +11,7 @@ import type { DeployedRemote, DeployedRemotes } from '../page-data';
 import { getAttempt, startNextAttempt } from './attempts';
 import { isContractCompatible } from './contract-compatibility';
 import { getFailureReason, type LoadProblem } from './load-problem';
+import type { Observation } from './observation';
 import { createLoadedSlot, createSkippedSlot, createSlot, getSlotKey, type Slot, type SlotId } from './slot';
 import { TimeoutError } from './timeout-error';
 
@@ -46,6 +47,8 @@ export interface RemoteLoaderOptions {
   readonly open: (remote: RemoteName, release: DeployedRemote, attempt: number) => Promise<unknown>;
   readonly services: (remote: RemoteName) => RemoteServices;
   readonly report: (error: unknown) => void;
+  /** Receives how loading went. */
+  readonly observe?: ((observation: Observation) => void) | undefined;
   /** Restricts the remote's bus to the messages that it declares. */
   readonly declareMessages: (remote: RemoteName, uses: MessageUses) => void;
   /** Removes the request handlers of a remote whose start failed, so that a retry can add them again. */
@@ -63,20 +66,28 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const startedSlots = new Set<Slot>();
   const disabling = createDisabling(options.deployed);
 
+  const fail = (remote: RemoteName, error: unknown): LoadProblem => {
+    options.report(error);
+    const problem = { status: 'failed', reason: getFailureReason(error) } as const;
+    options.observe?.({ kind: 'failure', remote, problem, error });
+    return problem;
+  };
+
   const startRemote = async (remote: RemoteName): Promise<StartResult> => {
     const release = options.deployed[remote];
     if (!release) return missing;
     if (release.incompatible) return { status: 'incompatible' };
+    const startedAt = Date.now();
     try {
       const module = getRemoteModule(await withTimeout(timeoutMs, options.open(remote, release, getAttempt(remote))));
       if (!isContractCompatible(module.contract, contractVersion)) return { status: 'incompatible' };
       options.declareMessages(remote, module.messages);
       module.start(options.services(remote));
+      options.observe?.({ kind: 'load', remote, milliseconds: Date.now() - startedAt });
       return { status: 'ready', module };
     } catch (error) {
       options.removeHandlers(remote);
-      options.report(error);
-      return { status: 'failed', reason: getFailureReason(error) };
+      return fail(remote, error);
     }
   };
 
@@ -106,8 +117,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     try {
       return await withTimeout(Math.max(1000, timeoutMs - (Date.now() - startedAt)), load());
     } catch (error) {
-      options.report(error);
-      return { status: 'failed', reason: getFailureReason(error) };
+      return fail(id.remote, error);
     }
   };
 

@@ -1,13 +1,35 @@
 import { watchDisabledRemotes } from '../deployment';
+import { createSafeStorage } from '../safe-storage';
+import { startSight } from '../sight';
 import { startPrefetching } from './prefetch';
 import type { Shop } from './shop';
 
+/** The address of the shell's release, which webpack finds out at run time. */
+declare const __webpack_public_path__: string;
+
 /** Starts what a page does only after it has loaded, from a chunk of its own. */
 export function startAfterLoad(shop: Shop): void {
+  const { busHost, loader, observations$ } = shop;
+  const report = (error: unknown) => console.warn(error);
+  let collecting: Promise<void> | undefined;
   startPrefetching(shop);
   watchDisabledRemotes({
     fetch: (address, init) => fetch(address, init),
-    disabled$: shop.loader.disabled$,
-    report: (error) => console.warn(error),
+    disabled$: loader.disabled$,
+    report,
+    onFirstFile({ sight: percent }) {
+      if (percent === undefined) return;
+      startSight({
+        percent,
+        storage: createSafeStorage(() => window.sessionStorage),
+        observations$,
+        log: busHost.log,
+        load: (choice) =>
+          void (collecting ??= import(/* webpackChunkName: "sight" */ './load-sight').then(
+            ({ startCollecting }) => startCollecting(shop, choice, __webpack_public_path__),
+            report,
+          )),
+      });
+    },
   });
 }

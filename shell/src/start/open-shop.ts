@@ -1,10 +1,11 @@
 import { createApiClient, problem } from '@shop/shared-api';
 import { sessionExpiredNotification } from '@shop/shared-events';
 import { createBus, createCrossTabChannel, type Message } from '@shop/shared-events/host';
+import type { Subject } from 'rxjs';
 import { createContinueStore } from '../account';
 import { messages, type ShellBus } from '../app-manifest';
 import { createSafeStorage } from '../safe-storage';
-import { createReleaseLoader, formatClosed, getSlotKey } from '../remotes';
+import { createReleaseLoader, formatClosed, getSlotKey, type Observation } from '../remotes';
 import { createRouteTable } from '../routes';
 import { removeMarketingParameters } from '../routes/marketing-parameters';
 import { createSessionStore } from '../session';
@@ -14,6 +15,7 @@ import { createServicesFactory, type Shop } from './shop';
 /** Creates the shop in the browser. Fetches nothing yet. `additionalMessages` are those that only remotes know. */
 export function openShop(
   { settings, remotes, sent, seeds }: PageData,
+  observations$: Subject<Observation>,
   additionalMessages: Readonly<Record<string, Message>> = {},
 ): Shop {
   const report = (error: unknown) => console.warn(error);
@@ -53,12 +55,20 @@ export function openShop(
     seeds,
     shop: () => shop,
   });
-  const loader = createReleaseLoader({ deployed: remotes, services, report, busHost });
+  const loader = createReleaseLoader({
+    deployed: remotes,
+    services,
+    report,
+    observe: (observation) => observations$.next(observation),
+    busHost,
+  });
   const serverRendered = new Set(sent);
   const shop: Shop = {
     busHost,
     session,
     loader,
+    deployed: remotes,
+    observations$,
     routes,
     continueTo: createContinueStore(),
     services,

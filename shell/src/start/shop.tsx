@@ -1,17 +1,22 @@
 import type { ApiClient } from '@shop/shared-api';
 import type { AppName, TextStorage, RemoteServices, ShopSettings } from '@shop/shared-events';
 import type { BusHost } from '@shop/shared-events/host';
+import type { Subject } from 'rxjs';
 import type { ContinueStore } from '../account';
-import { getSlotKey, type SlotId, type RemoteLoader, RemoteSlot } from '../remotes';
+import { getSlotKey, type Observation, type SlotId, type RemoteLoader, RemoteSlot } from '../remotes';
 import type { RouteTable } from '../routes';
 import type { SessionStore } from '../session';
-import type { PageData } from '../page-data';
+import type { DeployedRemotes, PageData } from '../page-data';
 
 /** The objects of one page load, or of one render on a server. */
 export interface Shop {
   readonly busHost: BusHost;
   readonly session: SessionStore;
   readonly loader: RemoteLoader;
+  /** The remotes of the page. */
+  readonly deployed: DeployedRemotes;
+  /** What the page has noticed of itself. Replays the last ones. */
+  readonly observations$: Subject<Observation>;
   /** The pages and widgets of the remotes of this page load. */
   readonly routes: RouteTable;
   readonly continueTo: ContinueStore;

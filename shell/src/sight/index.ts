@@ -1,0 +1,2 @@
+export { sightPath } from './sight-limits';
+export { type SightChoice, startSight } from './start-sight';

@@ -1,0 +1,48 @@
+import { maxEntries, maxReportBytes } from './sight-limits';
+import type { SightEntry, SightReport } from './sight-report';
+
+/** Omits what the list itself counts. */
+export type NewEntry = SightEntry extends infer Entry
+  ? Entry extends SightEntry
+    ? Omit<Entry, 'count'>
+    : never
+  : never;
+
+export interface SightEntries {
+  /** Adds an entry; equal ones are counted. */
+  add(entry: NewEntry): void;
+  /** Returns the report of what was added since the last call, within the limits of a page load; otherwise null. */
+  takeReport(): SightReport | null;
+}
+
+/** The kinds in the order in which they are sent when there is no room for all. */
+const priorities: readonly SightEntry['kind'][] = ['error', 'failure', 'view', 'vital', 'load'];
+/** The most different entries that wait, so that an error in a loop needs no more memory. */
+const maxWaiting = 60;
+
+/** Creates the list of entries of one page load: at most `maxEntries` leave it. */
+export function createSightEntries(page: Omit<SightReport, 'entries'>): SightEntries {
+  let waiting = new Map<string, SightEntry>();
+  let left = maxEntries;
+
+  return {
+    add(entry) {
+      const key = JSON.stringify(entry);
+      const known = waiting.get(key);
+      if (!known && waiting.size >= maxWaiting) return;
+      const isCounted = entry.kind !== 'vital' && entry.kind !== 'load';
+      const count = known && 'count' in known ? Math.min(known.count + 1, 1000) : 1;
+      waiting.set(key, { ...entry, ...(isCounted ? { count } : {}) } as SightEntry);
+    },
+    takeReport() {
+      const entries = [...waiting.values()]
+        .sort((one, other) => priorities.indexOf(one.kind) - priorities.indexOf(other.kind))
+        .slice(0, left);
+      const createReport = () => ({ ...page, entries });
+      while (entries.length > 0 && new Blob([JSON.stringify(createReport())]).size > maxReportBytes) entries.pop();
+      waiting = new Map();
+      left -= entries.length;
+      return entries.length > 0 ? createReport() : null;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Where pages send their reports. */
+export const sightPath = '/sight';
+
+/** The most entries that leave a page. */
+export const maxEntries = 20;
+/** The most bytes of a report. */
+export const maxReportBytes = 8000;
+
+/** The app of an error whose stack names no file of a release. */
+export const unknownApp = 'unknown';
+
+export const vitalNames = ['LCP', 'INP', 'CLS'] as const;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { maxMessageLength } from './mask-message';
+import { maxEntries, vitalNames } from './sight-limits';
+
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,40}$/, 'is no app'));
+const version = v.pipe(v.string(), v.regex(/^[\w.+-]{0,60}$/, 'is no version'));
+/** The path of a page as its manifest declares it, never an address. */
+const route = v.pipe(v.string(), v.maxLength(100), v.regex(/^\/[\w:/.*-]*$/, 'is no route'));
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
+const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
+const where = { app: name, version, route };
+
+export const failureReasons = ['missing', 'unreachable', 'timeout', 'broken', 'integrity'] as const;
+export const errorKinds = ['uncaught', 'rejection', 'render', 'violation'] as const;
+
+export const sightEntrySchema = v.variant('kind', [
+  /** A page of the app was shown. */
+  v.strictObject({ kind: v.literal('view'), ...where, count }),
+  v.strictObject({ kind: v.literal('vital'), ...where, name: v.picklist(vitalNames), value: milliseconds }),
+  /** The app was loaded and started. */
+  v.strictObject({ kind: v.literal('load'), ...where, value: milliseconds }),
+  /** The app, or a page or widget of it, could not be loaded. */
+  v.strictObject({ kind: v.literal('failure'), ...where, reason: v.picklist(failureReasons), count }),
+  v.strictObject({
+    kind: v.literal('error'),
+    ...where,
+    type: v.picklist(errorKinds),
+    /** Masked. */
+    message: v.pipe(v.string(), v.maxLength(maxMessageLength)),
+    /** File of the release, line and column; '' when they are unknown. */
+    at: v.pipe(v.string(), v.regex(/^(?:[\w.-]{1,80}:\d{1,7}:\d{1,7})?$/, 'is no place in a file')),
+    count,
+  }),
+]);
+
+export const sightReportSchema = v.strictObject({
+  device: v.picklist(['mobile', 'desktop']),
+  /** The version of the page's shell. */
+  shell: version,
+  entries: v.pipe(v.array(sightEntrySchema), v.minLength(1), v.maxLength(maxEntries)),
+});
+
+export type SightEntry = v.InferOutput<typeof sightEntrySchema>;
+export type SightReport = v.InferOutput<typeof sightReportSchema>;

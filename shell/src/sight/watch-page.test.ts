@@ -1,0 +1,139 @@
+import type { LoggedMessage } from '@shop/shared-events';
+import { BehaviorSubject, ReplaySubject } from 'rxjs';
+import type { Observation } from '../remotes';
+import { maxEntries } from './sight-limits';
+import type { SightReport } from './sight-report';
+import { watchPage } from './watch-page';
+
+const bases = [
+  { app: 'shell', version: 's', base: 'https://shop.example/releases/shell/s/' },
+  { app: 'mf-loyalty', version: '1', base: 'https://shop.example/releases/mf-loyalty/1/' },
+];
+
+function watch({ isSampled = true } = {}) {
+  const observations$ = new ReplaySubject<Observation>();
+  const log = new BehaviorSubject<readonly LoggedMessage[]>([]);
+  const sent: SightReport[] = [];
+  let reportVital: (vital: { name: string; value: number }) => void = () => undefined;
+  let isHidden = false;
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  performance.getEntriesByType = () => [
+    { name: 'https://shop.example/releases/mf-loyalty/1/entry.js', responseStatus: 200 } as PerformanceResourceTiming,
+  ];
+  watchPage({
+    isSampled,
+    device: 'desktop',
+    bases,
+    findPage: (pathname) => ({ app: 'mf-loyalty', route: pathname === '/' ? '/coins' : pathname }),
+    observations$,
+    log,
+    watchVitals: (report) => (reportVital = report),
+    send: (report) => sent.push(report),
+  });
+  return {
+    observe: (observation: Observation) => observations$.next(observation),
+    log,
+    sent,
+    reportVital: (name: string, value: number) => reportVital({ name, value }),
+    hide() {
+      isHidden = true;
+      document.dispatchEvent(new Event('visibilitychange'));
+      isHidden = false;
+      return sent.at(-1)?.entries;
+    },
+  };
+}
+
+const createError = (message = 'no') =>
+  Object.assign(new TypeError(message), {
+    stack: `TypeError: ${message}\n at https://shop.example/releases/mf-loyalty/1/page-coins.js:1:2`,
+  });
+const where = { app: 'mf-loyalty', version: '1', route: '/coins' };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
+test('sight: a sampled page sends views, vitals and load times when it is hidden, the vitals once', () => {
+  const { hide, observe, reportVital, sent } = watch();
+  observe({ kind: 'view', pathname: '/coins' });
+  observe({ kind: 'view', pathname: '/coins' });
+  observe({ kind: 'load', remote: 'mf-loyalty', milliseconds: 120 });
+  reportVital('LCP', 800);
+  expect(hide()).toEqual([
+    { kind: 'view', ...where, count: 2 },
+    { kind: 'vital', ...where, name: 'LCP', value: 800 },
+    { kind: 'load', ...where, value: 120 },
+  ]);
+  expect(sent[0]).toMatchObject({ device: 'desktop', shell: 's' });
+  reportVital('LCP', 900);
+  hide();
+  expect(sent).toHaveLength(1);
+});
+
+test('sight: a page that is not sampled sends errors and failed loads only', () => {
+  const { hide, observe, sent } = watch({ isSampled: false });
+  observe({ kind: 'view', pathname: '/coins' });
+  hide();
+  expect(sent).toEqual([]);
+  observe({ kind: 'render', error: createError() });
+  expect(hide()).toEqual([
+    { kind: 'error', type: 'render', ...where, message: 'TypeError: no', at: 'page-coins.js:1:2', count: 1 },
+  ]);
+});
+
+test('sight: errors and rejections belong to the app of their file, and those without a release to nobody', () => {
+  const { hide, observe } = watch({ isSampled: false });
+  const error = createError();
+  observe({ kind: 'uncaught', event: { type: 'error', error, message: 'no' } as ErrorEvent });
+  observe({ kind: 'uncaught', event: { type: 'unhandledrejection', reason: 'gone' } as PromiseRejectionEvent });
+  expect(hide()).toMatchObject([
+    { app: 'mf-loyalty', type: 'uncaught', message: 'TypeError: no' },
+    { app: 'unknown', version: '', type: 'rejection', message: 'gone', at: '' },
+  ]);
+});
+
+test('sight: a file that has come and was refused counts as refused integrity', () => {
+  const { hide, observe } = watch({ isSampled: false });
+  const fail = (file: string) =>
+    observe({
+      kind: 'failure',
+      remote: 'mf-loyalty',
+      problem: { status: 'failed', reason: 'unreachable' },
+      error: new Error(`https://shop.example/releases/mf-loyalty/1/${file} could not be loaded.`),
+    });
+  fail('entry.js');
+  fail('gone.js');
+  expect(hide()).toMatchObject([
+    { kind: 'failure', app: 'mf-loyalty', version: '1', reason: 'integrity' },
+    { kind: 'failure', reason: 'unreachable' },
+  ]);
+});
+
+test('sight: a violation of the contract is an error of the app that sent it, once', () => {
+  const { hide, log, observe } = watch({ isSampled: false });
+  const violation: LoggedMessage = {
+    at: 1,
+    kind: 'violation',
+    name: 'cart:add',
+    from: 'mf-loyalty',
+    payload: { secret: 1 },
+  };
+  log.next([violation]);
+  log.next([violation, { ...violation, kind: 'fact' }]);
+  observe({ kind: 'render', error: Object.assign(new Error('wrong'), { name: 'ContractViolation' }) });
+  expect(hide()).toEqual([{ kind: 'error', type: 'violation', ...where, message: 'cart:add', at: '', count: 1 }]);
+});
+
+test('sight: at most twenty entries leave a page, errors first, and a loop of errors is one entry', () => {
+  const { hide, observe, sent } = watch();
+  for (let index = 0; index < 30; index += 1) observe({ kind: 'view', pathname: `/page-${'x'.repeat(index)}` });
+  for (let index = 0; index < 5000; index += 1) observe({ kind: 'render', error: createError() });
+  const entries = hide();
+  expect(entries).toHaveLength(maxEntries);
+  expect(entries?.[0]).toMatchObject({ kind: 'error', count: 1000 });
+  observe({ kind: 'render', error: createError('another') });
+  hide();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,102 @@
+import type { LoggedMessage } from '@shop/shared-events';
+import type { Observable } from 'rxjs';
+import type { Observation } from '../remotes';
+import { describeError, isRefusedFile, readErrorEvent, readStack } from './describe-error';
+import type { ReleaseBase } from './find-source';
+import { createSightEntries } from './sight-entries';
+import { unknownApp, vitalNames } from './sight-limits';
+import type { SightReport } from './sight-report';
+
+/** A page and the app that owns it. */
+export interface SeenPage {
+  readonly app: string;
+  /** Its path as the manifest declares it. */
+  readonly route: string;
+}
+
+export interface PageWatchOptions {
+  /** Whether views, vitals and load times are reported, too. */
+  readonly isSampled: boolean;
+  readonly device: SightReport['device'];
+  /** The releases of the page; the shell's among them. */
+  readonly bases: readonly ReleaseBase[];
+  readonly findPage: (pathname: string) => SeenPage;
+  readonly observations$: Observable<Observation>;
+  readonly log: Observable<readonly LoggedMessage[]>;
+  /** Calls back with each vital when it is final, or when the page is hidden. */
+  readonly watchVitals: (report: (vital: { readonly name: string; readonly value: number }) => void) => void;
+  readonly send: (report: SightReport) => void;
+}
+
+/** Collects what is noticed of a page, and sends one bounded report whenever the page is hidden. */
+export function watchPage(options: PageWatchOptions): void {
+  const { isSampled, device, bases, findPage, observations$, log, watchVitals, send } = options;
+  const findVersion = (app: string) => bases.find((one) => one.app === app)?.version ?? '';
+  const entries = createSightEntries({ device, shell: findVersion('shell') });
+  const locate = (app: string) => ({ app, version: findVersion(app), route: getRoute() });
+  const getRoute = () => findPage(location.pathname).route;
+
+  const addError = (type: 'uncaught' | 'rejection' | 'render', error: unknown, stack: string) => {
+    // The bus has logged it as a violation.
+    if (error instanceof Error && error.name === 'ContractViolation') return;
+    entries.add({ kind: 'error', type, route: getRoute(), ...describeError(error, stack, bases) });
+  };
+
+  const add = (observation: Observation): void => {
+    switch (observation.kind) {
+      case 'uncaught': {
+        const { error, stack } = readErrorEvent(observation);
+        return addError(observation.event.type === 'error' ? 'uncaught' : 'rejection', error, stack);
+      }
+      case 'render':
+        return addError('render', observation.error, readStack(observation.error));
+      case 'failure': {
+        const { remote, problem, error } = observation;
+        const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const reason = isRefusedFile(error, resources) ? 'integrity' : problem.reason;
+        return entries.add({ kind: 'failure', ...locate(remote), reason });
+      }
+      case 'load':
+        if (isSampled) entries.add({ kind: 'load', ...locate(observation.remote), value: observation.milliseconds });
+        return;
+      case 'view': {
+        const { app, route } = findPage(observation.pathname);
+        if (isSampled) entries.add({ kind: 'view', app, version: findVersion(app), route });
+      }
+    }
+  };
+  observations$.subscribe(add);
+
+  let lastViolation: LoggedMessage | undefined;
+  log.subscribe((messages) => {
+    const violations = messages.filter(({ kind }) => kind === 'violation');
+    for (const violation of violations.slice(lastViolation ? violations.indexOf(lastViolation) + 1 : 0)) {
+      const app = violation.from === 'another tab' ? unknownApp : violation.from;
+      entries.add({ kind: 'error', type: 'violation', ...locate(app), message: violation.name, at: '' });
+    }
+    lastViolation = violations.at(-1);
+  });
+
+  const firstPage = findPage(location.pathname);
+  const vitals = new Map<string, number>();
+  if (isSampled) watchVitals(({ name, value }) => vitals.set(name, value));
+
+  /** Adds the vitals of the page load once: as they are when the page is first hidden. */
+  const addVitals = (): void => {
+    for (const name of vitalNames) {
+      const value = vitals.get(name);
+      if (value !== undefined)
+        entries.add({ kind: 'vital', name, value, ...firstPage, version: findVersion(firstPage.app) });
+    }
+  };
+
+  let wasHidden = false;
+  const sendIfHidden = (): void => {
+    if (!document.hidden) return;
+    if (!wasHidden) addVitals();
+    wasHidden = true;
+    const report = entries.takeReport();
+    if (report) send(report);
+  };
+  document.addEventListener('visibilitychange', sendIfHidden);
+}

@@ -1,0 +1,50 @@
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { matchPath } from 'react-router-dom';
+import type { DeployedRemotes } from '../page-data';
+import { shellRoutes } from '../routes';
+import { type SightChoice, sightPath } from '../sight';
+import type { ReleaseBase } from '../sight/find-source';
+import { watchPage } from '../sight/watch-page';
+import type { Shop } from './shop';
+
+/** Collects and sends reports about this page: a chunk of its own, which most visits never load. */
+export function startCollecting(shop: Shop, choice: SightChoice, shellBase: string): void {
+  watchPage({
+    isSampled: choice === 'everything' && !asksForPrivacy(navigator),
+    device: matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop',
+    bases: [toShellBase(shellBase), ...listBases(shop.deployed)],
+    findPage: (pathname) => findPage(shop, pathname),
+    observations$: shop.observations$,
+    log: shop.busHost.log,
+    watchVitals: (report) => [onLCP, onINP, onCLS].forEach((watch) => watch(report)),
+    send: (report) => {
+      const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+      if (!navigator.sendBeacon(sightPath, body)) console.warn('The browser has no room for a report.');
+    },
+  });
+}
+
+/** Whether the visitor's browser asks not to be tracked (Do Not Track, Global Privacy Control). */
+const asksForPrivacy = (browser: Navigator & { readonly globalPrivacyControl?: boolean }): boolean =>
+  browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
+
+/** Returns the app and the declared path of the page at a path; the shell answers unknown ones. */
+function findPage({ routes }: Pick<Shop, 'routes'>, pathname: string) {
+  const own = shellRoutes.find(({ path }) => matchPath(path, pathname));
+  if (own) return { app: 'shell', route: own.path };
+  const { remote = 'shell', path = '/*' } = routes.findRoute(pathname) ?? {};
+  return { app: remote, route: path };
+}
+
+const toShellBase = (base: string): ReleaseBase => ({
+  app: 'shell',
+  version: /\/releases\/shell\/([^/]+)\/$/.exec(base)?.[1] ?? 'live',
+  base,
+});
+
+const listBases = (deployed: DeployedRemotes): ReleaseBase[] =>
+  Object.entries(deployed).map(([app, { version, entry, verified }]) => ({
+    app,
+    version,
+    base: new URL(verified?.base ?? '.', verified ? location.href : new URL(entry, location.href)).href,
+  }));

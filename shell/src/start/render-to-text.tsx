@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../app';
+import { isServerRenderSkipped } from '../remotes';
+import { serverRenderSkippedDigest } from './server-render-skipped';
+import type { Shop } from './shop';
+
+export interface RenderedText {
+  readonly text: string;
+  /** Errors that slots threw while they rendered. */
+  readonly errors: readonly string[];
+}
+
+/** Renders the shop at an address. A slot that is still suspended after `slowMs` is left to the browser. */
+export function renderToText(
+  address: { readonly pathname: string; readonly search: string },
+  shop: Shop,
+  slowMs: number,
+): Promise<RenderedText> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const errors: string[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve({ text: Buffer.concat(chunks).toString('utf8'), errors });
+        done();
+      },
+    });
+    let abortTimer: NodeJS.Timeout | undefined;
+    const { pipe, abort } = renderToPipeableStream(
+      <StaticRouter location={address.pathname + address.search}>
+        <App shop={shop} />
+      </StaticRouter>,
+      {
+        // Finished content stays inline, however long it is.
+        progressiveChunkSize: 1e9,
+        onError(error) {
+          if (!isServerRenderSkipped(error)) errors.push(error instanceof Error ? error.message : String(error));
+          return serverRenderSkippedDigest;
+        },
+        onShellError: reject,
+        onShellReady: () => {
+          // All data is loaded by now: a slot that is still suspended is left to the browser.
+          abortTimer = setTimeout(() => abort(new Error('It took too long to render.')), slowMs);
+        },
+        onAllReady: () => {
+          clearTimeout(abortTimer);
+          // React cannot be piped while it aborts.
+          queueMicrotask(() => pipe(sink));
+        },
+      },
+    );
+  });
+}

@@ -1,0 +1,195 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readRegistry } from '@shop/release-registry';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createTestRelease, openTestShop, type TestShop } from '../testing/test-shop';
+import { formatSight } from './format-sight';
+import { readHours } from './sight-files';
+import { createSightRecorder } from './sight-recorder';
+import { receiveSight } from './sight-routes';
+import { mergeHours } from './sight-tally';
+
+let shop: TestShop;
+let directory: string;
+let now: number;
+const open: FastifyInstance[] = [];
+const logged: string[] = [];
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  directory = await mkdtemp(path.join(tmpdir(), 'sight-'));
+  now = Date.parse('2026-11-23T14:10:00Z');
+  logged.length = 0;
+});
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()));
+  await shop.close();
+  await rm(directory, { recursive: true });
+});
+
+async function listen(server = 'one', percent = 10): Promise<FastifyInstance> {
+  const app = Fastify();
+  const recorder = createSightRecorder({
+    directory,
+    server,
+    percent,
+    log: (line) => logged.push(line),
+    now: () => now,
+  });
+  receiveSight(app, { recorder, readRegistry: () => readRegistry(shop.registryFile) });
+  open.push(app);
+  await app.ready();
+  return app;
+}
+
+const where = { app: 'mf-content', version: '1', route: '/about' };
+const view = { kind: 'view', ...where, count: 1 };
+const error = {
+  kind: 'error',
+  ...where,
+  type: 'uncaught',
+  message: 'TypeError: no',
+  at: 'page-about.js:1:2',
+  count: 1,
+};
+const createReport = (...entries: object[]) => ({ device: 'mobile', shell: '1', entries });
+const report = (app: FastifyInstance, body: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/sight',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const close = async (app: FastifyInstance) => {
+  await app.close();
+  open.splice(open.indexOf(app), 1);
+};
+const readSums = async () => mergeHours(await readHours(directory, (line) => logged.push(line)));
+
+test('sight: reports are summed up by app, version and route, and are there after a restart', async () => {
+  const first = await listen();
+  expect((await report(first, createReport(view, error))).statusCode).toBe(204);
+  await close(first);
+  const second = await listen();
+  await report(second, createReport(view, view));
+  await close(second);
+  expect(await readdir(directory)).toEqual(['2026-11-23T14.one.json']);
+  const sums = await readSums();
+  expect(sums.get('mf-content 1 /about')).toMatchObject({
+    views: 30,
+    errors: { uncaught: 1 },
+    messages: { 'page-about.js:1:2 TypeError: no': 1 },
+  });
+  expect(sums.get('shell 1 /about')?.views).toBe(30);
+});
+
+test('sight: each server writes a file of its own for each hour, readers add them up, and a week is kept', async () => {
+  await writeFile(path.join(directory, '2026-11-16T13.one.json'), '{}');
+  await writeFile(
+    path.join(directory, '2026-11-16T15.one.json'),
+    JSON.stringify({ hour: '2026-11-16T15', groups: {} }),
+  );
+  const [one, two] = [await listen('one'), await listen('two:3000')];
+  await report(one, createReport(view));
+  await report(two, createReport(view));
+  now += 3_600_000;
+  await report(one, createReport(view));
+  await close(one);
+  await close(two);
+  expect((await readdir(directory)).sort()).toEqual([
+    '2026-11-16T15.one.json',
+    '2026-11-23T14.one.json',
+    '2026-11-23T14.two-3000.json',
+    '2026-11-23T15.one.json',
+  ]);
+  expect((await readSums()).get('mf-content 1 /about')?.views).toBe(30);
+  expect(logged).toEqual([]);
+});
+
+test('sight: a file that is malformed is named and left out', async () => {
+  await writeFile(path.join(directory, '2026-11-23T14.one.json'), '{"hour": 14}');
+  const app = await listen();
+  await report(app, createReport(view));
+  await close(app);
+  expect((await readSums()).get('mf-content 1 /about')?.views).toBe(10);
+  expect(logged).toEqual([expect.stringContaining('2026-11-23T14.one.json is left out')]);
+});
+
+test.each([
+  ['no JSON', '{"device"', 400],
+  ['another shape', { entries: [] }, 400],
+  ['no entry', createReport(), 400],
+  ['more than twenty entries', createReport(...Array.from({ length: 21 }, () => view)), 400],
+  ['an address instead of a route', createReport({ ...view, route: '/product/66f0?token=abc' }), 400],
+  ['a field that is not asked for', createReport({ ...view, user: 'meera@example.com' }), 400],
+  ['a long message', createReport({ ...error, message: 'x'.repeat(201) }), 400],
+  ['a place that is none', createReport({ ...error, at: 'https://shop.example/x.js:1:2' }), 400],
+  ['a count that is no number of times', createReport({ ...view, count: 1e9 }), 400],
+  [
+    'more than 8 kB',
+    createReport(...Array.from({ length: 20 }, (_, index) => ({ ...error, message: `${index}`.padEnd(500, 'x') }))),
+    413,
+  ],
+])('sight: %s is refused and not stored', async (_, body, status) => {
+  const app = await listen();
+  expect((await report(app, body)).statusCode).toBe(status);
+  await close(app);
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('sight: another site, another type and too many reports are refused', async () => {
+  const app = await listen();
+  expect((await report(app, createReport(view), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  expect((await report(app, createReport(view), { 'content-type': 'application/xml' })).statusCode).toBe(415);
+  for (let sent = 0; sent < 60; sent += 1) await report(app, createReport(view), { 'sec-fetch-site': 'same-origin' });
+  const refused = await report(app, createReport(view));
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('sight: what the registry does not know is not stored by its name, and messages are masked here, too', async () => {
+  const app = await listen();
+  await report(
+    app,
+    createReport(
+      { ...view, app: 'mf-invented' },
+      { ...error, version: '9.9', route: '/invented/meera', message: 'Order 4711 of meera@example.com' },
+    ),
+  );
+  await close(app);
+  const sums = await readSums();
+  expect([...sums.keys()]).toEqual(['mf-content other /*']);
+  expect(JSON.stringify([...sums])).toContain('page-about.js:1:2 Order # of <email>');
+});
+
+test('sight: the command tells owner, versions, errors per thousand views, failed loads and percentiles', async () => {
+  await shop.deploy('mf-content', createTestRelease('mf-content', '2'));
+  const app = await listen();
+  await report(
+    app,
+    createReport(
+      { ...view, count: 10 },
+      { ...view, version: '2', count: 10 },
+      { ...error, version: '2', count: 3 },
+      { kind: 'failure', ...where, version: '2', reason: 'integrity', count: 2 },
+      { kind: 'vital', ...where, version: '2', name: 'LCP', value: 900 },
+      { kind: 'load', ...where, version: '2', value: 100 },
+    ),
+  );
+  await report(app, createReport({ ...error, app: 'unknown', version: '', at: '', message: 'Script error.' }));
+  await close(app);
+  const registry = await readRegistry(shop.registryFile);
+  const lines = formatSight(registry, await readSums());
+  expect(lines.slice(0, 6).map((line) => line.replace(/ {2,}/g, '  ').trim())).toEqual([
+    'mf-content · A team',
+    'version  views  errors/1000  failed loads  LCP p75  INP p75  CLS p75  load p75',
+    '2  100  30.0  2 integrity  950 ms  –  –  110 ms',
+    '1 (before)  100  0.0  0  –  –  –  –',
+    'errors of 2',
+    '3 × page-about.js:1:2 TypeError: no',
+  ]);
+  expect(lines).toContain('    1 × Script error.');
+  expect(formatSight(registry, await readSums(), 'mf-content').join('\n')).toContain('/about 2');
+  expect(() => formatSight(registry, new Map(), 'mf-gone')).toThrow('Nothing is released of mf-gone.');
+});

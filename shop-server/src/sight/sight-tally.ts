@@ -1,0 +1,111 @@
+import type { SightEntry } from '@shop/shell/sight-report';
+import * as v from 'valibot';
+import { addValue, millisecondBounds, shiftBounds } from './histogram';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const counts = v.record(v.string(), count);
+const measures = ['LCP', 'INP', 'CLS', 'load'] as const;
+export type Measure = (typeof measures)[number];
+
+/** What was reported of an app, a version and a route in one hour. */
+const sightTallySchema = v.object({
+  /** Views of all visits, estimated from those that report them. */
+  views: count,
+  /** Failed loads by reason. */
+  failures: counts,
+  /** Errors by kind. */
+  errors: counts,
+  /** Errors by place and message. */
+  messages: counts,
+  /** Histograms. `load` is the time to load and start the app. */
+  measures: v.record(v.picklist(measures), v.optional(counts)),
+});
+
+export const sightHourSchema = v.object({
+  /** UTC: 2026-11-23T14. */
+  hour: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d$/)),
+  /** Tallies by app, version and route, with spaces between them. */
+  groups: v.record(v.string(), sightTallySchema),
+});
+
+export type SightTally = v.InferOutput<typeof sightTallySchema>;
+export type SightHour = v.InferOutput<typeof sightHourSchema>;
+
+/** The most groups of an hour and server, and the most different messages. More messages are counted together. */
+const maxGroups = 200;
+const maxMessages = 500;
+export const otherMessages = '(other messages)';
+
+export const createTally = (): SightTally => ({ views: 0, failures: {}, errors: {}, messages: {}, measures: {} });
+
+export const getBounds = (measure: Measure): readonly number[] => (measure === 'CLS' ? shiftBounds : millisecondBounds);
+
+/** Adds an entry to an hour; `weight` is the number of visits for which a sampled one stands. */
+export function addEntry(hour: SightHour, entry: SightEntry, shellVersion: string, weight: number): void {
+  addToGroup(hour, `${entry.app} ${entry.version} ${entry.route}`, entry, weight);
+  // Every page is a page of the shell, too.
+  if (entry.app !== 'shell' && (entry.kind === 'view' || entry.kind === 'vital'))
+    addToGroup(hour, `shell ${shellVersion} ${entry.route}`, entry, weight);
+}
+
+function addToGroup(hour: SightHour, key: string, entry: SightEntry, weight: number): void {
+  const known = Object.hasOwn(hour.groups, key) ? hour.groups[key] : undefined;
+  if (!known && Object.keys(hour.groups).length >= maxGroups) return;
+  const tally = (hour.groups[key] = known ?? createTally());
+  switch (entry.kind) {
+    case 'view':
+      tally.views += entry.count * weight;
+      return;
+    case 'vital':
+      return addMeasure(tally, entry.name, entry.value);
+    case 'load':
+      return addMeasure(tally, 'load', entry.value);
+    case 'failure':
+      return addCount(tally.failures, entry.reason, entry.count);
+    case 'error': {
+      addCount(tally.errors, entry.type, entry.count);
+      const message = `${entry.at} ${entry.message}`.trim();
+      const isRoom = Object.hasOwn(tally.messages, message) || countMessages(hour) < maxMessages;
+      return addCount(tally.messages, isRoom ? message : otherMessages, entry.count);
+    }
+  }
+}
+
+function addMeasure(tally: SightTally, measure: Measure, value: number): void {
+  addValue((tally.measures[measure] ??= {}), getBounds(measure), value);
+}
+
+const addCount = (into: Record<string, number>, key: string, more: number): void => {
+  into[key] = (Object.hasOwn(into, key) ? (into[key] ?? 0) : 0) + more;
+};
+
+const countMessages = ({ groups }: SightHour): number =>
+  Object.values(groups).reduce((sum, { messages }) => sum + Object.keys(messages).length, 0);
+
+/** Adds tallies up. The order does not matter. */
+export function mergeTallies(tallies: readonly SightTally[]): SightTally {
+  const sum = createTally();
+  for (const { views, failures, errors, messages, measures: measured } of tallies) {
+    sum.views += views;
+    for (const [key, value] of Object.entries(failures)) addCount(sum.failures, key, value);
+    for (const [key, value] of Object.entries(errors)) addCount(sum.errors, key, value);
+    for (const [key, value] of Object.entries(messages)) addCount(sum.messages, key, value);
+    for (const measure of measures) {
+      for (const [bucket, value] of Object.entries(measured[measure] ?? {}))
+        addCount((sum.measures[measure] ??= {}), bucket, value);
+    }
+  }
+  return sum;
+}
+
+/** Adds the groups of several hours and servers up. The order does not matter. */
+export function mergeHours(hours: readonly SightHour[]): Map<string, SightTally> {
+  const groups = new Map<string, SightTally[]>();
+  for (const { groups: found } of hours) {
+    for (const [key, tally] of Object.entries(found)) groups.set(key, [...(groups.get(key) ?? []), tally]);
+  }
+  return new Map([...groups].map(([key, tallies]) => [key, mergeTallies(tallies)]));
+}
+
+export const sumCounts = (of: Readonly<Record<string, number>>): number =>
+  Object.values(of).reduce((sum, value) => sum + value, 0);
