@@ -58,3 +58,9 @@ test('environment: a simulator’s script beside a real key, or in production wi
     'https://checkout.razorpay.com/v1/checkout.js',
   );
 });
+
+test('environment: reports of browsers are sampled by a share that stands for whole visits, or switched off', () => {
+  const sampled = [{}, { SHOP_SIGHT: '25' }, { SHOP_SIGHT: '0' }, { SHOP_SIGHT: 'off' }];
+  expect(sampled.map((given) => readEnvironment(given, '/shop').sightPercent)).toEqual([10, 25, 0, null]);
+  expect(() => readEnvironment({ SHOP_SIGHT: '30' }, '/shop')).toThrow(/SHOP_SIGHT is none of off, 0, 1, .*100/);
+});

@@ -1,4 +1,5 @@
-import { changeRegistry, disableApp, enableApp } from '@shop/release-registry';
+import { changeRegistry, disableApp, enableApp, readRegistry } from '@shop/release-registry';
+import { writeDisabledFile } from './disabled-apps';
 import { openTestShop, readPageData, type TestShop } from './testing/test-shop';
 
 let shop: TestShop;
@@ -63,4 +64,13 @@ test('switch-off: pages of a disabled app leave the sitemap', async () => {
   expect(await readSitemap()).not.toContain('/about</loc>');
   await enable();
   expect(await readSitemap()).toContain('/about</loc>');
+});
+
+test('sight: open pages learn with the list what share of the visits reports, and nothing where reports are off', async () => {
+  const registry = await readRegistry(shop.registryFile);
+  expect([writeDisabledFile(registry, 10), writeDisabledFile(registry)]).toEqual([
+    '{"disabled":[],"sight":10}',
+    '{"disabled":[]}',
+  ]);
+  expect((await shop.app.inject({ method: 'POST', url: '/sight', payload: {} })).statusCode).toBe(404);
 });

@@ -3,6 +3,7 @@ import { contractVersion, type MessageUses, type RemoteModule, type RemoteServic
 import { createBus } from '@shop/shared-events/host';
 import { firstValueFrom, filter } from 'rxjs';
 import { deployedForTest } from '../page-data/deployed-for-test';
+import type { Observation } from './observation';
 import { createRemoteLoader, createStaticLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
 import type { SlotId } from './slot';
 
@@ -224,4 +225,16 @@ test('loading: a deferred slot is not loaded until its load begins, and begins o
   loader.load(id);
   loader.load(id);
   expect([await place.module, opened]).toEqual([page, 1]);
+});
+
+test('loading: it is observed how long a remote took, and why one failed', async () => {
+  const observed: Observation[] = [];
+  const observe = (observation: Observation) => observed.push(observation);
+  await loaderWith({ observe }).loader.start('mf-catalog');
+  const error = new TypeError('broken');
+  await loaderWith({ observe, open: () => Promise.reject(error) }).loader.start('mf-catalog');
+  expect(observed).toEqual([
+    { kind: 'load', remote: 'mf-catalog', milliseconds: expect.any(Number) as number },
+    { kind: 'failure', remote: 'mf-catalog', problem: { status: 'failed', reason: 'broken' }, error },
+  ]);
 });
