@@ -51,10 +51,11 @@ export function watchDisabledRemotes({ fetch, disabled$, onFirstFile, report, si
       if (failures++ === 0) report(error);
     }
     isRequesting = false;
-    timer = setTimeout(poll, Math.min(intervalMs * 2 ** failures, maxIntervalMs));
+    timer = setTimeout(pollNow, Math.min(intervalMs * 2 ** failures, maxIntervalMs));
   };
 
-  document.addEventListener('visibilitychange', poll);
-  window.addEventListener('online', poll);
-  void poll();
+  const pollNow = () => void poll();
+  document.addEventListener('visibilitychange', pollNow);
+  window.addEventListener('online', pollNow);
+  pollNow();
 }

@@ -5,7 +5,8 @@ import { fallBackIfMissing } from '@shop/release-registry';
 import * as v from 'valibot';
 import { type SightHour, sightHourSchema } from './sight-tally';
 
-const keptHours = 7 * 24;
+/** Hours after which a file is deleted. */
+const maxAgeHours = 7 * 24;
 const hourMs = 3_600_000;
 
 /** The directory of the hourly files, below the shop's data directory. Each shop server writes files of its own. */
@@ -66,7 +67,7 @@ export async function readHours(directory: string, log: (message: string) => voi
 
 /** Deletes the files of hours that are older than a week, and the drafts of an interrupted write. */
 export async function deleteOldHours(directory: string, now: number): Promise<void> {
-  const oldest = toHour(now - keptHours * hourMs);
+  const oldest = toHour(now - maxAgeHours * hourMs);
   for (const name of await readdir(directory).catch(fallBackIfMissing([] as string[])))
     if (/^\d{4}-\d\d-\d\dT\d\d\./.test(name) && name.slice(0, 13) < oldest)
       await rm(path.join(directory, name), { force: true });
