@@ -60,7 +60,9 @@ test('environment: a simulator’s script beside a real key, or in production wi
 });
 
 test('environment: reports of browsers are sampled by a share that stands for whole visits, or switched off', () => {
-  const sampled = [{}, { SHOP_SIGHT: '25' }, { SHOP_SIGHT: '0' }, { SHOP_SIGHT: 'off' }];
-  expect(sampled.map((given) => readEnvironment(given, '/shop').sightPercent)).toEqual([10, 25, 0, null]);
-  expect(() => readEnvironment({ SHOP_SIGHT: '30' }, '/shop')).toThrow(/SHOP_SIGHT is none of off, 0, 1, .*100/);
+  const sampled = [{}, { SHOP_MONITORING: '25' }, { SHOP_MONITORING: '0' }, { SHOP_MONITORING: 'off' }];
+  expect(sampled.map((given) => readEnvironment(given, '/shop').monitoringPercent)).toEqual([10, 25, 0, null]);
+  expect(() => readEnvironment({ SHOP_MONITORING: '30' }, '/shop')).toThrow(
+    /SHOP_MONITORING is none of off, 0, 1, .*100/,
+  );
 });

@@ -16,7 +16,7 @@ const port = (fallback: number) =>
   );
 
 /** Percentages of visits that stand for a whole number of visits each. */
-const sightChoices = ['off', '0', '1', '2', '4', '5', '10', '20', '25', '50', '100'] as const;
+const monitoringChoices = ['off', '0', '1', '2', '4', '5', '10', '20', '25', '50', '100'] as const;
 
 const schema = v.object({
   PORT: port(3000),
@@ -49,9 +49,9 @@ const schema = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `is none of ${logLevels.join(', ')}.`), 'info'),
-  SHOP_SIGHT: v.optional(
+  SHOP_MONITORING: v.optional(
     v.pipe(
-      v.picklist(sightChoices, `is none of ${sightChoices.join(', ')}.`),
+      v.picklist(monitoringChoices, `is none of ${monitoringChoices.join(', ')}.`),
       v.transform((text) => (text === 'off' ? null : Number(text))),
     ),
     '10',
@@ -120,7 +120,7 @@ export interface ServerEnvironment {
   /** Units of one item that may be ordered at once, where the environment says so; 0: no limit. */
   readonly unitsPerLine: number | undefined;
   /** The percentage of visits that report views and vitals; null: pages report nothing. */
-  readonly sightPercent: number | null;
+  readonly monitoringPercent: number | null;
   /** Which releases are deployed. */
   readonly registryFile: string;
 }
@@ -153,7 +153,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     STRIPE_SECRET_KEY,
     SHOP_DELIVERY_FEE,
     SHOP_PURCHASE_COINS,
-    SHOP_SIGHT,
+    SHOP_MONITORING,
   } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
@@ -175,7 +175,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     settingsNamed: SHOP_SETTINGS !== undefined,
     logLevel: LOG_LEVEL,
     unitsPerLine: SHOP_LIMIT_UNITS_PER_LINE,
-    sightPercent: SHOP_SIGHT,
+    monitoringPercent: SHOP_MONITORING,
     deliveryFee: SHOP_DELIVERY_FEE,
     purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),

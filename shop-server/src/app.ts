@@ -35,8 +35,8 @@ import { parseAddress, createPageHandler } from './page-handler';
 import type { RegistrySource } from './registry-reader';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
 import { createCommonHeaders } from './security-headers';
-import { createSightRecorder, type SightRecorderOptions } from './sight/sight-recorder';
-import { receiveSight } from './sight/sight-routes';
+import { createMonitoringRecorder, type MonitoringRecorderOptions } from './monitoring/monitoring-recorder';
+import { receiveMonitoring } from './monitoring/monitoring-routes';
 
 export interface ShopServerOptions extends RegistrySource {
   readonly apiAddress: string;
@@ -48,7 +48,7 @@ export interface ShopServerOptions extends RegistrySource {
   /** Milliseconds until a call of the backend fails; the default is less than the 15 s that a browser waits. */
   readonly backendMs?: number;
   /** Where and how much of what browsers report is stored; absent: pages report nothing. */
-  readonly sight?: Pick<SightRecorderOptions, 'directory' | 'server' | 'percent'> | undefined;
+  readonly monitoring?: Pick<MonitoringRecorderOptions, 'directory' | 'server' | 'percent'> | undefined;
   /** Receives problems of pages, one sentence each. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
   readonly logger?: Logger;
@@ -153,9 +153,12 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     await app.register(serveReleases, { prefix: servicePrefix, ...options.releases, dataDirectory, siteUrl, logger });
   }
   answerHealth(app, () => pages.isReady());
-  answerDisabledApps(app, pages.readRegistry, options.sight?.percent);
-  if (options.sight)
-    receiveSight(app, { recorder: createSightRecorder({ ...options.sight, log }), readRegistry: pages.readRegistry });
+  answerDisabledApps(app, pages.readRegistry, options.monitoring?.percent);
+  if (options.monitoring)
+    receiveMonitoring(app, {
+      recorder: createMonitoringRecorder({ ...options.monitoring, log }),
+      readRegistry: pages.readRegistry,
+    });
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
 
   function sendBackendRefusal(reply: FastifyReply, failed: number) {

@@ -66,11 +66,11 @@ test('switch-off: pages of a disabled app leave the sitemap', async () => {
   expect(await readSitemap()).toContain('/about</loc>');
 });
 
-test('sight: open pages learn with the list what share of the visits reports, and nothing where reports are off', async () => {
+test('monitoring: open pages learn with the list what share of the visits reports, and nothing where reports are off', async () => {
   const registry = await readRegistry(shop.registryFile);
   expect([writeDisabledFile(registry, 10), writeDisabledFile(registry)]).toEqual([
-    '{"disabled":[],"sight":10}',
+    '{"disabled":[],"monitoring":10}',
     '{"disabled":[]}',
   ]);
-  expect((await shop.app.inject({ method: 'POST', url: '/sight', payload: {} })).statusCode).toBe(404);
+  expect((await shop.app.inject({ method: 'POST', url: '/monitoring', payload: {} })).statusCode).toBe(404);
 });

@@ -15,7 +15,7 @@ const listDisabledApps = (registry: Registry): string[] =>
  */
 export const writeDisabledFile = (registry: Registry, percent?: number): string => {
   const disabled = listDisabledApps(registry);
-  return JSON.stringify({ disabled, ...(percent === undefined ? {} : { sight: percent }) } satisfies DisabledFile);
+  return JSON.stringify({ disabled, ...(percent === undefined ? {} : { monitoring: percent }) } satisfies DisabledFile);
 };
 
 /**

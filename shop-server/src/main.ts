@@ -7,7 +7,7 @@ import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
 import { readReleaseSettings } from './release-service/settings';
-import { sightDirectory } from './sight/sight-files';
+import { monitoringDirectory } from './monitoring/monitoring-files';
 import { readSettings, trustedProxies } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -23,13 +23,13 @@ async function main(): Promise<void> {
     apiAddress: environment.apiAddress,
     settings,
     limits,
-    sight:
-      environment.sightPercent === null
+    monitoring:
+      environment.monitoringPercent === null
         ? undefined
         : {
-            directory: sightDirectory(environment.dataDirectory),
+            directory: monitoringDirectory(environment.dataDirectory),
             server: `${hostname()}-${environment.port}`,
-            percent: environment.sightPercent,
+            percent: environment.monitoringPercent,
           },
     trustedProxies: trustedProxies(process.env),
     ...readReleaseSettings(process.env, environment),

@@ -15,5 +15,5 @@ export const limitsOfTests: Readonly<Record<string, string>> = {
   SHOP_LIMIT_OPEN_CASH_RUPEES: 'off',
   SHOP_LIMIT_CASH_ORDERS_PER_ADDRESS: 'off',
   SHOP_REFRESH_SECONDS: '0',
-  SHOP_SIGHT: 'off',
+  SHOP_MONITORING: 'off',
 };

@@ -7,7 +7,7 @@ export const disabledFileSchema = v.object({
   /** The names of the disabled remotes, sorted. */
   disabled: v.array(v.string()),
   /** The percentage of visits that report views and vitals; absent: nothing is reported. */
-  sight: v.exactOptional(v.number()),
+  monitoring: v.exactOptional(v.number()),
 });
 
 export type DisabledFile = v.InferOutput<typeof disabledFileSchema>;

@@ -1,6 +1,6 @@
 import { watchDisabledRemotes } from '../deployment';
 import { createSafeStorage } from '../safe-storage';
-import { startSight } from '../sight';
+import { startMonitoring } from '../monitoring';
 import { startPrefetching } from './prefetch';
 import type { Shop } from './shop';
 
@@ -17,15 +17,15 @@ export function startAfterLoad(shop: Shop): void {
     fetch: (address, init) => fetch(address, init),
     disabled$: loader.disabled$,
     report,
-    onFirstFile({ sight: percent }) {
+    onFirstFile({ monitoring: percent }) {
       if (percent === undefined) return;
-      startSight({
+      startMonitoring({
         percent,
         storage: createSafeStorage(() => window.sessionStorage),
         observations$,
         log: busHost.log,
         load: (choice) =>
-          void (collecting ??= import(/* webpackChunkName: "sight" */ './load-sight').then(
+          void (collecting ??= import(/* webpackChunkName: "monitoring" */ './load-monitoring').then(
             ({ startCollecting }) => startCollecting(shop, choice, __webpack_public_path__),
             report,
           )),

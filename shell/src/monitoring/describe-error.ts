@@ -1,7 +1,7 @@
 import type { Observation } from '../remotes';
 import { findSource, type ReleaseBase } from './find-source';
 import { maskMessage } from './mask-message';
-import { unknownApp } from './sight-limits';
+import { unknownApp } from './monitoring-limits';
 
 interface DescribedError {
   readonly app: string;

@@ -3,9 +3,9 @@ import type { Observable } from 'rxjs';
 import type { Observation } from '../remotes';
 import { describeError, isRefusedFile, readErrorEvent, readStack } from './describe-error';
 import type { ReleaseBase } from './find-source';
-import { createSightEntries } from './sight-entries';
-import { unknownApp, vitalNames } from './sight-limits';
-import type { SightReport } from './sight-report';
+import { createMonitoringEntries } from './monitoring-entries';
+import { unknownApp, vitalNames } from './monitoring-limits';
+import type { MonitoringReport } from './monitoring-report';
 
 /** A page and the app that owns it. */
 export interface SeenPage {
@@ -17,7 +17,7 @@ export interface SeenPage {
 export interface PageWatchOptions {
   /** Whether views, vitals and load times are reported, too. */
   readonly isSampled: boolean;
-  readonly device: SightReport['device'];
+  readonly device: MonitoringReport['device'];
   /** The releases of the page; the shell's among them. */
   readonly bases: readonly ReleaseBase[];
   readonly findPage: (pathname: string) => SeenPage;
@@ -25,14 +25,14 @@ export interface PageWatchOptions {
   readonly log: Observable<readonly LoggedMessage[]>;
   /** Calls back with each vital when it is final, or when the page is hidden. */
   readonly watchVitals: (report: (vital: { readonly name: string; readonly value: number }) => void) => void;
-  readonly send: (report: SightReport) => void;
+  readonly send: (report: MonitoringReport) => void;
 }
 
 /** Collects what is noticed of a page, and sends one bounded report whenever the page is hidden. */
 export function watchPage(options: PageWatchOptions): void {
   const { isSampled, device, bases, findPage, observations$, log, watchVitals, send } = options;
   const findVersion = (app: string) => bases.find((one) => one.app === app)?.version ?? '';
-  const entries = createSightEntries({ device, shell: findVersion('shell') });
+  const entries = createMonitoringEntries({ device, shell: findVersion('shell') });
   const locate = (app: string) => ({ app, version: findVersion(app), route: getRoute() });
   const getRoute = () => findPage(location.pathname).route;
 

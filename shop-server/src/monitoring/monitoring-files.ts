@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { fallBackIfMissing } from '@shop/release-registry';
 import * as v from 'valibot';
-import { type SightHour, sightHourSchema } from './sight-tally';
+import { type MonitoringHour, monitoringHourSchema } from './monitoring-tally';
 
 /** Hours after which a file is deleted. */
 const maxAgeHours = 7 * 24;
 const hourMs = 3_600_000;
 
 /** The directory of the hourly files, below the shop's data directory. Each shop server writes files of its own. */
-export const sightDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'sight');
+export const monitoringDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'monitoring');
 
 /** Returns the hour of a time in UTC: 2026-11-23T14. */
 export const toHour = (time: number): string => new Date(time).toISOString().slice(0, 13);
@@ -24,15 +24,15 @@ export async function readHour(
   hour: string,
   server: string,
   log: (message: string) => void,
-): Promise<SightHour> {
+): Promise<MonitoringHour> {
   return (await readFileOfHour(fileOf(directory, hour, server), log)) ?? { hour, groups: {} };
 }
 
-async function readFileOfHour(file: string, log: (message: string) => void): Promise<SightHour | null> {
+async function readFileOfHour(file: string, log: (message: string) => void): Promise<MonitoringHour | null> {
   const text = await readFile(file, 'utf8').catch(fallBackIfMissing(null));
   if (text === null) return null;
   try {
-    return v.parse(sightHourSchema, JSON.parse(text));
+    return v.parse(monitoringHourSchema, JSON.parse(text));
   } catch (error) {
     log(`${file} is left out: ${error instanceof Error ? error.message : String(error)}`);
     return null;
@@ -40,7 +40,7 @@ async function readFileOfHour(file: string, log: (message: string) => void): Pro
 }
 
 /** Replaces the file of a server's hour in one rename. */
-export async function writeHour(directory: string, server: string, hour: SightHour): Promise<void> {
+export async function writeHour(directory: string, server: string, hour: MonitoringHour): Promise<void> {
   const file = fileOf(directory, hour.hour, server);
   const draft = `${file}.${randomUUID()}.draft`;
   await mkdir(directory, { recursive: true });
@@ -53,11 +53,11 @@ export async function writeHour(directory: string, server: string, hour: SightHo
 }
 
 /** Reads the hours of all servers. A malformed file is logged and left out. */
-export async function readHours(directory: string, log: (message: string) => void): Promise<SightHour[]> {
+export async function readHours(directory: string, log: (message: string) => void): Promise<MonitoringHour[]> {
   const names = (await readdir(directory).catch(fallBackIfMissing([] as string[]))).filter((name) =>
     name.endsWith('.json'),
   );
-  const hours: SightHour[] = [];
+  const hours: MonitoringHour[] = [];
   for (const name of names.sort()) {
     const hour = await readFileOfHour(path.join(directory, name), log);
     if (hour) hours.push(hour);

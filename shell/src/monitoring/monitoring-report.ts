@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxMessageLength } from './mask-message';
-import { maxEntries, vitalNames } from './sight-limits';
+import { maxEntries, vitalNames } from './monitoring-limits';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,40}$/, 'is no app'));
 const version = v.pipe(v.string(), v.regex(/^[\w.+-]{0,60}$/, 'is no version'));
@@ -13,7 +13,7 @@ const where = { app: name, version, route };
 export const failureReasons = ['missing', 'unreachable', 'timeout', 'broken', 'integrity'] as const;
 export const errorKinds = ['uncaught', 'rejection', 'render', 'violation'] as const;
 
-export const sightEntrySchema = v.variant('kind', [
+export const monitoringEntrySchema = v.variant('kind', [
   /** A page of the app was shown. */
   v.strictObject({ kind: v.literal('view'), ...where, count }),
   v.strictObject({ kind: v.literal('vital'), ...where, name: v.picklist(vitalNames), value: milliseconds }),
@@ -33,12 +33,12 @@ export const sightEntrySchema = v.variant('kind', [
   }),
 ]);
 
-export const sightReportSchema = v.strictObject({
+export const monitoringReportSchema = v.strictObject({
   device: v.picklist(['mobile', 'desktop']),
   /** The version of the page's shell. */
   shell: version,
-  entries: v.pipe(v.array(sightEntrySchema), v.minLength(1), v.maxLength(maxEntries)),
+  entries: v.pipe(v.array(monitoringEntrySchema), v.minLength(1), v.maxLength(maxEntries)),
 });
 
-export type SightEntry = v.InferOutput<typeof sightEntrySchema>;
-export type SightReport = v.InferOutput<typeof sightReportSchema>;
+export type MonitoringEntry = v.InferOutput<typeof monitoringEntrySchema>;
+export type MonitoringReport = v.InferOutput<typeof monitoringReportSchema>;

@@ -1,28 +1,28 @@
-import { maxEntries, maxReportBytes } from './sight-limits';
-import type { SightEntry, SightReport } from './sight-report';
+import { maxEntries, maxReportBytes } from './monitoring-limits';
+import type { MonitoringEntry, MonitoringReport } from './monitoring-report';
 
 /** Omits what the list itself counts. */
-export type NewEntry = SightEntry extends infer Entry
-  ? Entry extends SightEntry
+export type NewEntry = MonitoringEntry extends infer Entry
+  ? Entry extends MonitoringEntry
     ? Omit<Entry, 'count'>
     : never
   : never;
 
-export interface SightEntries {
+export interface MonitoringEntries {
   /** Adds an entry; equal ones are counted. */
   add(entry: NewEntry): void;
   /** Returns the report of what was added since the last call, within the limits of a page load; otherwise null. */
-  takeReport(): SightReport | null;
+  takeReport(): MonitoringReport | null;
 }
 
 /** The kinds in the order in which they are sent when there is no room for all. */
-const priorities: readonly SightEntry['kind'][] = ['error', 'failure', 'view', 'vital', 'load'];
+const priorities: readonly MonitoringEntry['kind'][] = ['error', 'failure', 'view', 'vital', 'load'];
 /** The most different entries that wait, so that an error in a loop needs no more memory. */
 const maxWaiting = 60;
 
 /** Creates the list of entries of one page load: at most `maxEntries` leave it. */
-export function createSightEntries(page: Omit<SightReport, 'entries'>): SightEntries {
-  let waiting = new Map<string, SightEntry>();
+export function createMonitoringEntries(page: Omit<MonitoringReport, 'entries'>): MonitoringEntries {
+  let waiting = new Map<string, MonitoringEntry>();
   let left = maxEntries;
 
   return {
@@ -32,7 +32,7 @@ export function createSightEntries(page: Omit<SightReport, 'entries'>): SightEnt
       if (!known && waiting.size >= maxWaiting) return;
       const isCounted = entry.kind !== 'vital' && entry.kind !== 'load';
       const count = known && 'count' in known ? Math.min(known.count + 1, 1000) : 1;
-      waiting.set(key, { ...entry, ...(isCounted ? { count } : {}) } as SightEntry);
+      waiting.set(key, { ...entry, ...(isCounted ? { count } : {}) } as MonitoringEntry);
     },
     takeReport() {
       const entries = [...waiting.values()]

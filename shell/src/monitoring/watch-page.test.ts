@@ -1,8 +1,8 @@
 import type { LoggedMessage } from '@shop/shared-events';
 import { BehaviorSubject, ReplaySubject } from 'rxjs';
 import type { Observation } from '../remotes';
-import { maxEntries } from './sight-limits';
-import type { SightReport } from './sight-report';
+import { maxEntries } from './monitoring-limits';
+import type { MonitoringReport } from './monitoring-report';
 import { watchPage } from './watch-page';
 
 const bases = [
@@ -13,7 +13,7 @@ const bases = [
 function watch({ isSampled = true } = {}) {
   const observations$ = new ReplaySubject<Observation>();
   const log = new BehaviorSubject<readonly LoggedMessage[]>([]);
-  const sent: SightReport[] = [];
+  const sent: MonitoringReport[] = [];
   let reportVital: (vital: { name: string; value: number }) => void = () => undefined;
   let isHidden = false;
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
@@ -55,7 +55,7 @@ afterEach(() => {
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
-test('sight: a sampled page sends views, vitals and load times when it is hidden, the vitals once', () => {
+test('monitoring: a sampled page sends views, vitals and load times when it is hidden, the vitals once', () => {
   const { hide, observe, reportVital, sent } = watch();
   observe({ kind: 'view', pathname: '/coins' });
   observe({ kind: 'view', pathname: '/coins' });
@@ -72,7 +72,7 @@ test('sight: a sampled page sends views, vitals and load times when it is hidden
   expect(sent).toHaveLength(1);
 });
 
-test('sight: a page that is not sampled sends errors and failed loads only', () => {
+test('monitoring: a page that is not sampled sends errors and failed loads only', () => {
   const { hide, observe, sent } = watch({ isSampled: false });
   observe({ kind: 'view', pathname: '/coins' });
   hide();
@@ -83,7 +83,7 @@ test('sight: a page that is not sampled sends errors and failed loads only', () 
   ]);
 });
 
-test('sight: errors and rejections belong to the app of their file, and those without a release to nobody', () => {
+test('monitoring: errors and rejections belong to the app of their file, and those without a release to nobody', () => {
   const { hide, observe } = watch({ isSampled: false });
   const error = createError();
   observe({ kind: 'uncaught', event: { type: 'error', error, message: 'no' } as ErrorEvent });
@@ -94,7 +94,7 @@ test('sight: errors and rejections belong to the app of their file, and those wi
   ]);
 });
 
-test('sight: a file that has come and was refused counts as refused integrity', () => {
+test('monitoring: a file that has come and was refused counts as refused integrity', () => {
   const { hide, observe } = watch({ isSampled: false });
   const fail = (file: string) =>
     observe({
@@ -111,7 +111,7 @@ test('sight: a file that has come and was refused counts as refused integrity', 
   ]);
 });
 
-test('sight: a violation of the contract is an error of the app that sent it, once', () => {
+test('monitoring: a violation of the contract is an error of the app that sent it, once', () => {
   const { hide, log, observe } = watch({ isSampled: false });
   const violation: LoggedMessage = {
     at: 1,
@@ -126,7 +126,7 @@ test('sight: a violation of the contract is an error of the app that sent it, on
   expect(hide()).toEqual([{ kind: 'error', type: 'violation', ...where, message: 'cart:add', at: '', count: 1 }]);
 });
 
-test('sight: at most twenty entries leave a page, errors first, and a loop of errors is one entry', () => {
+test('monitoring: at most twenty entries leave a page, errors first, and a loop of errors is one entry', () => {
   const { hide, observe, sent } = watch();
   for (let index = 0; index < 30; index += 1) observe({ kind: 'view', pathname: `/page-${'x'.repeat(index)}` });
   for (let index = 0; index < 5000; index += 1) observe({ kind: 'render', error: createError() });

@@ -1,14 +1,14 @@
 import type { LoggedMessage } from '@shop/shared-events';
 import { BehaviorSubject, ReplaySubject } from 'rxjs';
 import type { Observation } from '../remotes';
-import { type SightChoice, startSight } from './start-sight';
+import { type MonitoringChoice, startMonitoring } from './start-monitoring';
 
 function start({ percent = 10, drawn = 0.5, stored = null as string | null } = {}) {
   const observations$ = new ReplaySubject<Observation>();
   const log = new BehaviorSubject<readonly LoggedMessage[]>([]);
-  const loaded: SightChoice[] = [];
+  const loaded: MonitoringChoice[] = [];
   let written: string | null = stored;
-  startSight({
+  startMonitoring({
     percent,
     storage: { read: () => written, write: (_, value) => (written = value), remove: () => undefined },
     observations$,
@@ -19,7 +19,7 @@ function start({ percent = 10, drawn = 0.5, stored = null as string | null } = {
   return { observations$, log, loaded, getWritten: () => written };
 }
 
-test('sight: one visit in ten reports views and vitals, and the others load nothing for it', () => {
+test('monitoring: one visit in ten reports views and vitals, and the others load nothing for it', () => {
   expect(start({ drawn: 0.099 }).loaded).toEqual(['everything']);
   const { loaded, observations$, getWritten } = start({ drawn: 0.1 });
   observations$.next({ kind: 'view', pathname: '/' });
@@ -27,12 +27,12 @@ test('sight: one visit in ten reports views and vitals, and the others load noth
   expect([loaded, getWritten()]).toEqual([[], 'errors']);
 });
 
-test('sight: the choice is made once per visit', () => {
+test('monitoring: the choice is made once per visit', () => {
   expect(start({ drawn: 0.99, stored: 'everything' }).loaded).toEqual(['everything']);
   expect(start({ drawn: 0, stored: 'errors' }).loaded).toEqual([]);
 });
 
-test('sight: a visit that is not sampled reports its errors and failed loads, also those of before', () => {
+test('monitoring: a visit that is not sampled reports its errors and failed loads, also those of before', () => {
   const { loaded, observations$ } = start();
   observations$.next({ kind: 'render', error: new Error('no') });
   expect(loaded).toContain('errors');

@@ -1,16 +1,16 @@
 import type { Registry } from '@shop/release-registry';
-import { maxReportBytes, sightPath } from '@shop/shell/sight-limits';
-import { sightReportSchema } from '@shop/shell/sight-report';
+import { maxReportBytes, monitoringPath } from '@shop/shell/monitoring-limits';
+import { monitoringReportSchema } from '@shop/shell/monitoring-report';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as v from 'valibot';
-import type { SightRecorder } from './sight-recorder';
+import type { MonitoringRecorder } from './monitoring-recorder';
 
 /** The most reports from one address in a minute. */
 const reportsPerMinute = 60;
 
-export interface SightRoutesOptions {
-  readonly recorder: SightRecorder;
+export interface MonitoringRoutesOptions {
+  readonly recorder: MonitoringRecorder;
   readonly readRegistry: () => Promise<Registry>;
 }
 
@@ -18,10 +18,10 @@ export interface SightRoutesOptions {
  * Receives reports of the shop's own pages. Refuses what is too large, malformed, too frequent or from another site.
  * The address of the sender limits how often it may report, and is not stored.
  */
-export function receiveSight(app: FastifyInstance, { recorder, readRegistry }: SightRoutesOptions): void {
+export function receiveMonitoring(app: FastifyInstance, { recorder, readRegistry }: MonitoringRoutesOptions): void {
   const limiter = new RateLimiterMemory({ points: reportsPerMinute, duration: 60 });
 
-  app.post(sightPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
+  app.post(monitoringPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin')
@@ -38,7 +38,7 @@ export function receiveSight(app: FastifyInstance, { recorder, readRegistry }: S
         .code(429)
         .header('retry-after', Math.ceil(refused.msBeforeNext / 1000))
         .send('This address has reported enough for now.');
-    const report = v.safeParse(sightReportSchema, request.body);
+    const report = v.safeParse(monitoringReportSchema, request.body);
     if (!report.success)
       return reply.code(400).send(`This is no report: ${v.getDotPath(report.issues[0]) ?? 'it'} is wrong.`);
     await recorder.add(report.output, await readRegistry());

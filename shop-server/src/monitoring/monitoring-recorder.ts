@@ -1,12 +1,12 @@
 import type { Registry } from '@shop/release-registry';
 import { maskMessage } from '@shop/shell/mask-message';
-import { unknownApp } from '@shop/shell/sight-limits';
-import type { SightEntry, SightReport } from '@shop/shell/sight-report';
+import { unknownApp } from '@shop/shell/monitoring-limits';
+import type { MonitoringEntry, MonitoringReport } from '@shop/shell/monitoring-report';
 import { getDeployedPages } from '../deployed-pages';
-import { deleteOldHours, readHour, toHour, writeHour } from './sight-files';
-import { addEntry, type SightHour } from './sight-tally';
+import { deleteOldHours, readHour, toHour, writeHour } from './monitoring-files';
+import { addEntry, type MonitoringHour } from './monitoring-tally';
 
-export interface SightRecorderOptions {
+export interface MonitoringRecorderOptions {
   readonly directory: string;
   /** The name of this server among those that share the directory; the same after a restart. */
   readonly server: string;
@@ -18,9 +18,9 @@ export interface SightRecorderOptions {
   readonly writeMs?: number;
 }
 
-export interface SightRecorder {
+export interface MonitoringRecorder {
   /** Adds a report. Apps, versions and routes that the registry does not know are not stored by their names. */
-  add(report: SightReport, registry: Registry): Promise<void>;
+  add(report: MonitoringReport, registry: Registry): Promise<void>;
   /** Writes what was not written yet, and ends. */
   close(): Promise<void>;
 }
@@ -30,15 +30,15 @@ const otherVersion = 'other';
 const otherRoute = '/*';
 
 /** Creates the recorder of one server: it sums reports up by the hour in memory, and writes them every few seconds. */
-export function createSightRecorder({
+export function createMonitoringRecorder({
   directory,
   server,
   percent,
   log,
   now = Date.now,
   writeMs = 5000,
-}: SightRecorderOptions): SightRecorder {
-  let current: SightHour | undefined;
+}: MonitoringRecorderOptions): MonitoringRecorder {
+  let current: MonitoringHour | undefined;
   let isChanged = false;
   let queue: Promise<void> = Promise.resolve();
 
@@ -51,7 +51,7 @@ export function createSightRecorder({
     });
   };
 
-  const openHour = async (): Promise<SightHour> => {
+  const openHour = async (): Promise<MonitoringHour> => {
     const hour = toHour(now());
     if (current?.hour === hour) return current;
     await write();
@@ -89,7 +89,7 @@ export function createSightRecorder({
 }
 
 /** Replaces a version and a route that the registry does not list; null for an app that it does not list. */
-function restrictToKnown(entry: SightEntry, registry: Registry): SightEntry | null {
+function restrictToKnown(entry: MonitoringEntry, registry: Registry): MonitoringEntry | null {
   if (entry.app !== unknownApp && !Object.hasOwn(registry.microFrontends, entry.app)) return null;
   const isRoute = getDeployedPages(registry).pages.some(({ path }) => path === entry.route);
   const known = {

@@ -1,7 +1,7 @@
 import { findDefaultRelease, listLiveReleases, type Registry } from '@shop/release-registry';
-import { unknownApp } from '@shop/shell/sight-limits';
+import { unknownApp } from '@shop/shell/monitoring-limits';
 import { computePercentile } from './histogram';
-import { getBounds, type Measure, mergeTallies, type SightTally, sumCounts } from './sight-tally';
+import { getBounds, type Measure, mergeTallies, type MonitoringTally, sumCounts } from './monitoring-tally';
 
 /** The most messages of a version that are listed. */
 const maxListedMessages = 20;
@@ -10,7 +10,7 @@ interface Group {
   readonly app: string;
   readonly version: string;
   readonly route: string;
-  readonly tally: SightTally;
+  readonly tally: MonitoringTally;
 }
 
 /**
@@ -18,7 +18,11 @@ interface Group {
  * version and the one before it the views, errors, failed loads and the 75th percentiles of the vitals. A named app is
  * also listed by route. Throws for an app that is not released.
  */
-export function formatSight(registry: Registry, sums: ReadonlyMap<string, SightTally>, named?: string): string[] {
+export function formatMonitoring(
+  registry: Registry,
+  sums: ReadonlyMap<string, MonitoringTally>,
+  named?: string,
+): string[] {
   const apps = Object.keys(registry.microFrontends).sort();
   if (named !== undefined && !apps.includes(named))
     throw new Error(`Nothing is released of ${named}. There are releases of ${apps.join(', ')}.`);
@@ -64,7 +68,7 @@ function formatApp(registry: Registry, groups: readonly Group[], app: string, by
 
 const columns = ['version', 'views', 'errors/1000', 'failed loads', 'LCP p75', 'INP p75', 'CLS p75', 'load p75'];
 
-function formatRow(title: string, { views, errors, failures, measures }: SightTally): string[] {
+function formatRow(title: string, { views, errors, failures, measures }: MonitoringTally): string[] {
   const errorCount = sumCounts(errors);
   // Without views there is no share, and the number itself is told.
   const share = views > 0 ? ((1000 * errorCount) / views).toFixed(1) : errorCount === 0 ? '–' : `${errorCount} in all`;
@@ -86,7 +90,7 @@ function formatRow(title: string, { views, errors, failures, measures }: SightTa
   ];
 }
 
-const formatMessages = ({ messages }: SightTally): string[] =>
+const formatMessages = ({ messages }: MonitoringTally): string[] =>
   Object.entries(messages)
     .sort(([text, count], [otherText, otherCount]) => otherCount - count || (text < otherText ? -1 : 1))
     .slice(0, maxListedMessages)

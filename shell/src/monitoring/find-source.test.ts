@@ -6,7 +6,7 @@ const bases = [
   { app: 'mf-gifts', version: '2', base: 'https://cdn.example/gifts/' },
 ];
 
-test('sight: an error belongs to the release of the first file in its stack that is in one', () => {
+test('monitoring: an error belongs to the release of the first file in its stack that is in one', () => {
   const stack = `TypeError: no
     at extension (chrome-extension://abc/content.js:1:1)
     at Balance (https://shop.example/releases/mf-loyalty/1/page-coins.1a2b3c4d.js?attempt=2:1:2345)
@@ -14,11 +14,11 @@ test('sight: an error belongs to the release of the first file in its stack that
   expect(findSource(stack, bases)).toEqual({ app: 'mf-loyalty', version: '1', at: 'page-coins.1a2b3c4d.js:1:2345' });
 });
 
-test('sight: the stacks of Firefox and Safari are read, too, and releases of other origins', () => {
+test('monitoring: the stacks of Firefox and Safari are read, too, and releases of other origins', () => {
   expect(findSource('wrap@https://cdn.example/gifts/gifts.js:3:14', bases)?.app).toBe('mf-gifts');
 });
 
 test.each(['', 'at https://cdn.example/other/x.js:1:1', 'at https://shop.example/releases/mf-loyalty/1/../x.js:1:1'])(
-  'sight: a stack without a file of a release belongs to nobody: %s',
+  'monitoring: a stack without a file of a release belongs to nobody: %s',
   (stack) => expect(findSource(stack, bases)).toBeUndefined(),
 );

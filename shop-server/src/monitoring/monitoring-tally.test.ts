@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { SightEntry } from '@shop/shell/sight-report';
+import type { MonitoringEntry } from '@shop/shell/monitoring-report';
 import { computePercentile, millisecondBounds } from './histogram';
-import { addEntry, createTally, mergeHours, otherMessages, type SightHour } from './sight-tally';
+import { addEntry, createTally, mergeHours, otherMessages, type MonitoringHour } from './monitoring-tally';
 
 const where = { app: 'mf-loyalty', version: '1', route: '/coins' };
-const createHour = (...entries: SightEntry[]): SightHour => {
-  const hour: SightHour = { hour: '2026-11-23T14', groups: {} };
+const createHour = (...entries: MonitoringEntry[]): MonitoringHour => {
+  const hour: MonitoringHour = { hour: '2026-11-23T14', groups: {} };
   for (const entry of entries) addEntry(hour, entry, 's', 10);
   return hour;
 };
@@ -16,7 +16,7 @@ const place = fc.record({
   version: fc.constantFrom('1', '2'),
   route: fc.constantFrom('/', '/coins', '/*'),
 });
-const entry: fc.Arbitrary<SightEntry> = place.chain((given) =>
+const entry: fc.Arbitrary<MonitoringEntry> = place.chain((given) =>
   fc.oneof(
     fc.record({ kind: fc.constant('view' as const), count }).map((one) => ({ ...given, ...one })),
     fc
@@ -52,7 +52,7 @@ const hours = fc.array(
   { maxLength: 6 },
 );
 
-test('sight: files of servers and hours give the same sums in any order and any grouping', () => {
+test('monitoring: files of servers and hours give the same sums in any order and any grouping', () => {
   fc.assert(
     fc.property(hours, fc.infiniteStream(fc.nat()), (files, numbers) => {
       const shuffled = files
@@ -62,7 +62,7 @@ test('sight: files of servers and hours give the same sums in any order and any 
       const all = mergeHours(files);
       expect(mergeHours(shuffled)).toEqual(all);
       const half = Math.floor(files.length / 2);
-      const grouped = [files.slice(0, half), files.slice(half)].map((some): SightHour => ({
+      const grouped = [files.slice(0, half), files.slice(half)].map((some): MonitoringHour => ({
         hour: '2026-11-23T14',
         groups: Object.fromEntries(mergeHours(some)),
       }));
@@ -71,7 +71,7 @@ test('sight: files of servers and hours give the same sums in any order and any 
   );
 });
 
-test('sight: nothing that is reported is lost in a sum', () => {
+test('monitoring: nothing that is reported is lost in a sum', () => {
   fc.assert(
     fc.property(hours, (files) => {
       const sumOf = (tallies: Iterable<{ readonly errors: Record<string, number> }>) =>
@@ -83,7 +83,7 @@ test('sight: nothing that is reported is lost in a sum', () => {
   );
 });
 
-test('sight: a sampled view stands for as many as were not sampled, and every page is one of the shell, too', () => {
+test('monitoring: a sampled view stands for as many as were not sampled, and every page is one of the shell, too', () => {
   const { groups } = createHour({ kind: 'view', ...where, count: 2 });
   expect(Object.entries(groups).map(([key, { views }]) => [key, views])).toEqual([
     ['mf-loyalty 1 /coins', 20],
@@ -91,8 +91,8 @@ test('sight: a sampled view stands for as many as were not sampled, and every pa
   ]);
 });
 
-test('sight: an hour has bounds, whatever is reported', () => {
-  const error = (message: string, app: string): SightEntry => ({
+test('monitoring: an hour has bounds, whatever is reported', () => {
+  const error = (message: string, app: string): MonitoringEntry => ({
     kind: 'error',
     type: 'uncaught',
     ...where,
@@ -110,7 +110,7 @@ test('sight: an hour has bounds, whatever is reported', () => {
   expect([Object.keys(messages).length, messages[otherMessages], errors['uncaught']]).toEqual([501, 200, 700]);
 });
 
-test('sight: a percentile is between the bounds of its bucket, and unknown without values', () => {
+test('monitoring: a percentile is between the bounds of its bucket, and unknown without values', () => {
   expect(computePercentile({}, millisecondBounds, 0.75)).toBeUndefined();
   // Four values up to 8 ms: three quarters are below 6.
   expect(computePercentile({ 0: 4 }, millisecondBounds, 0.75)).toBe(6);

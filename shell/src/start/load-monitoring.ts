@@ -2,13 +2,13 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import { matchPath } from 'react-router-dom';
 import type { DeployedRemotes } from '../page-data';
 import { shellRoutes } from '../routes';
-import { type SightChoice, sightPath } from '../sight';
-import type { ReleaseBase } from '../sight/find-source';
-import { watchPage } from '../sight/watch-page';
+import { type MonitoringChoice, monitoringPath } from '../monitoring';
+import type { ReleaseBase } from '../monitoring/find-source';
+import { watchPage } from '../monitoring/watch-page';
 import type { Shop } from './shop';
 
 /** Collects and sends reports about this page: a chunk of its own, which most visits never load. */
-export function startCollecting(shop: Shop, choice: SightChoice, shellBase: string): void {
+export function startCollecting(shop: Shop, choice: MonitoringChoice, shellBase: string): void {
   watchPage({
     isSampled: choice === 'everything' && !asksForPrivacy(navigator),
     device: matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop',
@@ -19,7 +19,7 @@ export function startCollecting(shop: Shop, choice: SightChoice, shellBase: stri
     watchVitals: (report) => [onLCP, onINP, onCLS].forEach((watch) => watch(report)),
     send: (report) => {
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-      if (!navigator.sendBeacon(sightPath, body)) console.warn('The browser has no room for a report.');
+      if (!navigator.sendBeacon(monitoringPath, body)) console.warn('The browser has no room for a report.');
     },
   });
 }

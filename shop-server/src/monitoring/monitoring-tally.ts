@@ -1,4 +1,4 @@
-import type { SightEntry } from '@shop/shell/sight-report';
+import type { MonitoringEntry } from '@shop/shell/monitoring-report';
 import * as v from 'valibot';
 import { addValue, millisecondBounds, shiftBounds } from './histogram';
 
@@ -8,7 +8,7 @@ const measures = ['LCP', 'INP', 'CLS', 'load'] as const;
 export type Measure = (typeof measures)[number];
 
 /** What was reported of an app, a version and a route in one hour. */
-const sightTallySchema = v.object({
+const monitoringTallySchema = v.object({
   /** Views of all visits, estimated from those that report them. */
   views: count,
   /** Failed loads by reason. */
@@ -21,34 +21,34 @@ const sightTallySchema = v.object({
   measures: v.record(v.picklist(measures), v.optional(counts)),
 });
 
-export const sightHourSchema = v.object({
+export const monitoringHourSchema = v.object({
   /** UTC: 2026-11-23T14. */
   hour: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d$/)),
   /** Tallies by app, version and route, with spaces between them. */
-  groups: v.record(v.string(), sightTallySchema),
+  groups: v.record(v.string(), monitoringTallySchema),
 });
 
-export type SightTally = v.InferOutput<typeof sightTallySchema>;
-export type SightHour = v.InferOutput<typeof sightHourSchema>;
+export type MonitoringTally = v.InferOutput<typeof monitoringTallySchema>;
+export type MonitoringHour = v.InferOutput<typeof monitoringHourSchema>;
 
 /** The most groups of an hour and server, and the most different messages. More messages are counted together. */
 const maxGroups = 200;
 const maxMessages = 500;
 export const otherMessages = '(other messages)';
 
-export const createTally = (): SightTally => ({ views: 0, failures: {}, errors: {}, messages: {}, measures: {} });
+export const createTally = (): MonitoringTally => ({ views: 0, failures: {}, errors: {}, messages: {}, measures: {} });
 
 export const getBounds = (measure: Measure): readonly number[] => (measure === 'CLS' ? shiftBounds : millisecondBounds);
 
 /** Adds an entry to an hour; `weight` is the number of visits for which a sampled one stands. */
-export function addEntry(hour: SightHour, entry: SightEntry, shellVersion: string, weight: number): void {
+export function addEntry(hour: MonitoringHour, entry: MonitoringEntry, shellVersion: string, weight: number): void {
   addToGroup(hour, `${entry.app} ${entry.version} ${entry.route}`, entry, weight);
   // Every page is a page of the shell, too.
   if (entry.app !== 'shell' && (entry.kind === 'view' || entry.kind === 'vital'))
     addToGroup(hour, `shell ${shellVersion} ${entry.route}`, entry, weight);
 }
 
-function addToGroup(hour: SightHour, key: string, entry: SightEntry, weight: number): void {
+function addToGroup(hour: MonitoringHour, key: string, entry: MonitoringEntry, weight: number): void {
   const known = Object.hasOwn(hour.groups, key) ? hour.groups[key] : undefined;
   if (!known && Object.keys(hour.groups).length >= maxGroups) return;
   const tally = (hour.groups[key] = known ?? createTally());
@@ -71,7 +71,7 @@ function addToGroup(hour: SightHour, key: string, entry: SightEntry, weight: num
   }
 }
 
-function addMeasure(tally: SightTally, measure: Measure, value: number): void {
+function addMeasure(tally: MonitoringTally, measure: Measure, value: number): void {
   addValue((tally.measures[measure] ??= {}), getBounds(measure), value);
 }
 
@@ -79,11 +79,11 @@ const addCount = (into: Record<string, number>, key: string, more: number): void
   into[key] = (Object.hasOwn(into, key) ? (into[key] ?? 0) : 0) + more;
 };
 
-const countMessages = ({ groups }: SightHour): number =>
+const countMessages = ({ groups }: MonitoringHour): number =>
   Object.values(groups).reduce((sum, { messages }) => sum + Object.keys(messages).length, 0);
 
 /** Adds tallies up. The order does not matter. */
-export function mergeTallies(tallies: readonly SightTally[]): SightTally {
+export function mergeTallies(tallies: readonly MonitoringTally[]): MonitoringTally {
   const sum = createTally();
   for (const { views, failures, errors, messages, measures: measured } of tallies) {
     sum.views += views;
@@ -99,8 +99,8 @@ export function mergeTallies(tallies: readonly SightTally[]): SightTally {
 }
 
 /** Adds the groups of several hours and servers up. The order does not matter. */
-export function mergeHours(hours: readonly SightHour[]): Map<string, SightTally> {
-  const groups = new Map<string, SightTally[]>();
+export function mergeHours(hours: readonly MonitoringHour[]): Map<string, MonitoringTally> {
+  const groups = new Map<string, MonitoringTally[]>();
   for (const { groups: found } of hours) {
     for (const [key, tally] of Object.entries(found)) groups.set(key, [...(groups.get(key) ?? []), tally]);
   }

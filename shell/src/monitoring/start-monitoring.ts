@@ -3,12 +3,12 @@ import type { Observable } from 'rxjs';
 import type { Observation } from '../remotes';
 
 /** The key of the visit's choice in the session's storage. */
-const choiceKey = 'shop-sight';
+const choiceKey = 'shop-monitoring';
 
 /** What a visit reports: errors and failed loads, or also views and vitals. */
-export type SightChoice = 'errors' | 'everything';
+export type MonitoringChoice = 'errors' | 'everything';
 
-export interface SightOptions {
+export interface MonitoringOptions {
   /** The percentage of visits that report views and vitals. */
   readonly percent: number;
   /** The storage of the visit. */
@@ -16,7 +16,7 @@ export interface SightOptions {
   readonly observations$: Observable<Observation>;
   readonly log: Observable<readonly LoggedMessage[]>;
   /** Loads what collects and sends the reports, and starts it. Does so once. */
-  readonly load: (choice: SightChoice) => void;
+  readonly load: (choice: MonitoringChoice) => void;
   readonly random?: () => number;
 }
 
@@ -24,7 +24,14 @@ export interface SightOptions {
  * Chooses once per visit what it reports. A visit that reports views loads the collector at once, any other with its
  * first problem.
  */
-export function startSight({ percent, storage, observations$, log, load, random = Math.random }: SightOptions): void {
+export function startMonitoring({
+  percent,
+  storage,
+  observations$,
+  log,
+  load,
+  random = Math.random,
+}: MonitoringOptions): void {
   const stored = storage.read(choiceKey);
   const isSampled = stored ? stored === 'everything' : random() * 100 < percent;
   const choice = isSampled ? 'everything' : 'errors';

@@ -9,11 +9,11 @@ test.each([
   ['GET /api/order/66f0a4?x=1 failed', 'GET <path> failed'],
   ['bad token eyJhbGciOiJIUzI1NiIsInR5cCI6.eyJpZCI6IjY2ZjBhIn0.abc', 'bad token <token>'],
   ['two\n  lines', 'two lines'],
-])('sight: the message %s leaves the browser as %s', (message, masked) => {
+])('monitoring: the message %s leaves the browser as %s', (message, masked) => {
   expect(maskMessage(message)).toBe(masked);
 });
 
-test('sight: no message keeps a digit or an e-mail address, none is long, and masking twice changes nothing', () => {
+test('monitoring: no message keeps a digit or an e-mail address, none is long, and masking twice changes nothing', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ minLength: 150, maxLength: 900 }),

@@ -1,5 +1,5 @@
 /** Where pages send their reports. */
-export const sightPath = '/sight';
+export const monitoringPath = '/monitoring';
 
 /** The most entries that leave a page. */
 export const maxEntries = 20;

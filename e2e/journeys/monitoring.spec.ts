@@ -7,7 +7,7 @@ import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { root } from '@shop/tooling/places';
 import { type OwnShop, expect, test } from '../own-shop';
 
-test.use({ shopVariables: { SHOP_SIGHT: '100' } });
+test.use({ shopVariables: { SHOP_MONITORING: '100' } });
 
 /** Throws an error that nothing catches when the page of the coins is loaded. */
 const throwing = (file: string, text: string) =>
@@ -15,11 +15,11 @@ const throwing = (file: string, text: string) =>
     ? `setTimeout(() => { throw new TypeError("Order 4711 of meera@example.com is lost"); });${text}`
     : text;
 
-/** What `npm run sight` prints. */
-async function printSight(shop: OwnShop, app: string): Promise<string> {
+/** What `npm run monitoring` prints. */
+async function printMonitoring(shop: OwnShop, app: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'shop-server/src/sight/print-sight.ts', app],
+    ['--import', 'tsx', 'shop-server/src/monitoring/print-monitoring.ts', app],
     { cwd: root, env: createOwnEnvironment({ SHOP_DATA_DIR: shop.dataDirectory }) },
   );
   return stdout;
@@ -27,15 +27,15 @@ async function printSight(shop: OwnShop, app: string): Promise<string> {
 
 /** The texts of all files in which the shop server stores what browsers reported. */
 async function readStored(shop: OwnShop): Promise<string> {
-  const directory = path.join(shop.dataDirectory, 'sight');
+  const directory = path.join(shop.dataDirectory, 'monitoring');
   const texts = (await readdir(directory)).map((file) => readFile(path.join(directory, file), 'utf8'));
   return (await Promise.all(texts)).join('\n');
 }
 
 /** Waits until the page collects, which it loads after everything else. */
-const collects = (page: Page) => page.waitForResponse(/\/releases\/shell\/[^/]+\/sight\./);
+const collects = (page: Page) => page.waitForResponse(/\/releases\/shell\/[^/]+\/monitoring\./);
 
-test('§2 a remote that throws in a shopper’s browser is in `npm run sight` with its app, version and owner', async ({
+test('§2 a remote that throws in a shopper’s browser is in `npm run monitoring` with its app, version and owner', async ({
   page,
   ownShop,
   noise,
@@ -49,15 +49,16 @@ test('§2 a remote that throws in a shopper’s browser is in `npm run sight` wi
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   // A page that is left is hidden, and sends its report.
   await page.goto('/about');
-  await expect.poll(() => printSight(ownShop, 'mf-loyalty')).toContain('Order # of <email> is lost');
+  await expect.poll(() => printMonitoring(ownShop, 'mf-loyalty')).toContain('Order # of <email> is lost');
 
-  const sight = await printSight(ownShop, 'mf-loyalty');
-  expect(sight).toContain('mf-loyalty · Loyalty team');
-  const [, views, errors, failed, lcp] = new RegExp(`${version} +(\\d+) +([\\d.]+) +(\\S+) +(\\S+)`).exec(sight) ?? [];
+  const monitoring = await printMonitoring(ownShop, 'mf-loyalty');
+  expect(monitoring).toContain('mf-loyalty · Loyalty team');
+  const [, views, errors, failed, lcp] =
+    new RegExp(`${version} +(\\d+) +([\\d.]+) +(\\S+) +(\\S+)`).exec(monitoring) ?? [];
   expect([views, errors, failed]).toEqual(['1', '1000.0', '0']);
   expect(Number(lcp)).toBeGreaterThan(0);
-  expect(sight).toMatch(/1 × page-coins\.\w{8}\.js:\d+:\d+ TypeError: Order # of <email> is lost/);
-  expect(sight).toMatch(new RegExp(`/coins ${version}`));
+  expect(monitoring).toMatch(/1 × page-coins\.\w{8}\.js:\d+:\d+ TypeError: Order # of <email> is lost/);
+  expect(monitoring).toMatch(new RegExp(`/coins ${version}`));
   const stored = await readStored(ownShop);
   expect(stored).toContain('Order # of <email> is lost');
   expect(stored).not.toMatch(/4711|meera|utm_source/);
@@ -75,7 +76,7 @@ test('§2 a file whose integrity is refused is a failed load of its release', as
   await collecting;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goto('/about');
-  await expect.poll(() => printSight(ownShop, 'mf-loyalty')).toContain('1 integrity');
+  await expect.poll(() => printMonitoring(ownShop, 'mf-loyalty')).toContain('1 integrity');
 });
 
 test('§2 a visitor who asks not to be tracked reports errors only', async ({ page, ownShop, noise }) => {
@@ -87,7 +88,7 @@ test('§2 a visitor who asks not to be tracked reports errors only', async ({ pa
   await collecting;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goto('/about');
-  await expect.poll(() => printSight(ownShop, 'mf-loyalty')).toContain('Order # of <email> is lost');
-  const sight = await printSight(ownShop, 'mf-loyalty');
-  expect(sight).toMatch(new RegExp(`${version} +0 +1 in all +0 +– +– +– +–`));
+  await expect.poll(() => printMonitoring(ownShop, 'mf-loyalty')).toContain('Order # of <email> is lost');
+  const monitoring = await printMonitoring(ownShop, 'mf-loyalty');
+  expect(monitoring).toMatch(new RegExp(`${version} +0 +1 in all +0 +– +– +– +–`));
 });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { readRegistry } from '@shop/release-registry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createTestRelease, openTestShop, type TestShop } from '../testing/test-shop';
-import { formatSight } from './format-sight';
-import { readHours } from './sight-files';
-import { createSightRecorder } from './sight-recorder';
-import { receiveSight } from './sight-routes';
-import { mergeHours } from './sight-tally';
+import { formatMonitoring } from './format-monitoring';
+import { readHours } from './monitoring-files';
+import { createMonitoringRecorder } from './monitoring-recorder';
+import { receiveMonitoring } from './monitoring-routes';
+import { mergeHours } from './monitoring-tally';
 
 let shop: TestShop;
 let directory: string;
@@ -18,7 +18,7 @@ const logged: string[] = [];
 
 beforeEach(async () => {
   shop = await openTestShop();
-  directory = await mkdtemp(path.join(tmpdir(), 'sight-'));
+  directory = await mkdtemp(path.join(tmpdir(), 'monitoring-'));
   now = Date.parse('2026-11-23T14:10:00Z');
   logged.length = 0;
 });
@@ -31,14 +31,14 @@ afterEach(async () => {
 
 async function listen(server = 'one', percent = 10): Promise<FastifyInstance> {
   const app = Fastify();
-  const recorder = createSightRecorder({
+  const recorder = createMonitoringRecorder({
     directory,
     server,
     percent,
     log: (line) => logged.push(line),
     now: () => now,
   });
-  receiveSight(app, { recorder, readRegistry: () => readRegistry(shop.registryFile) });
+  receiveMonitoring(app, { recorder, readRegistry: () => readRegistry(shop.registryFile) });
   open.push(app);
   await app.ready();
   return app;
@@ -58,7 +58,7 @@ const createReport = (...entries: object[]) => ({ device: 'mobile', shell: '1', 
 const report = (app: FastifyInstance, body: unknown, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
-    url: '/sight',
+    url: '/monitoring',
     headers: { 'content-type': 'application/json', ...headers },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
@@ -68,7 +68,7 @@ const close = async (app: FastifyInstance) => {
 };
 const readSums = async () => mergeHours(await readHours(directory, (line) => logged.push(line)));
 
-test('sight: reports are summed up by app, version and route, and are there after a restart', async () => {
+test('monitoring: reports are summed up by app, version and route, and are there after a restart', async () => {
   const first = await listen();
   expect((await report(first, createReport(view, error))).statusCode).toBe(204);
   await close(first);
@@ -85,7 +85,7 @@ test('sight: reports are summed up by app, version and route, and are there afte
   expect(sums.get('shell 1 /about')?.views).toBe(30);
 });
 
-test('sight: each server writes a file of its own for each hour, readers add them up, and a week is kept', async () => {
+test('monitoring: each server writes a file of its own for each hour, readers add them up, and a week is kept', async () => {
   await writeFile(path.join(directory, '2026-11-16T13.one.json'), '{}');
   await writeFile(
     path.join(directory, '2026-11-16T15.one.json'),
@@ -108,7 +108,7 @@ test('sight: each server writes a file of its own for each hour, readers add the
   expect(logged).toEqual([]);
 });
 
-test('sight: a file that is malformed is named and left out', async () => {
+test('monitoring: a file that is malformed is named and left out', async () => {
   await writeFile(path.join(directory, '2026-11-23T14.one.json'), '{"hour": 14}');
   const app = await listen();
   await report(app, createReport(view));
@@ -132,14 +132,14 @@ test.each([
     createReport(...Array.from({ length: 20 }, (_, index) => ({ ...error, message: `${index}`.padEnd(500, 'x') }))),
     413,
   ],
-])('sight: %s is refused and not stored', async (_, body, status) => {
+])('monitoring: %s is refused and not stored', async (_, body, status) => {
   const app = await listen();
   expect((await report(app, body)).statusCode).toBe(status);
   await close(app);
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('sight: another site, another type and too many reports are refused', async () => {
+test('monitoring: another site, another type and too many reports are refused', async () => {
   const app = await listen();
   expect((await report(app, createReport(view), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   expect((await report(app, createReport(view), { 'content-type': 'application/xml' })).statusCode).toBe(415);
@@ -148,7 +148,7 @@ test('sight: another site, another type and too many reports are refused', async
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('sight: what the registry does not know is not stored by its name, and messages are masked here, too', async () => {
+test('monitoring: what the registry does not know is not stored by its name, and messages are masked here, too', async () => {
   const app = await listen();
   await report(
     app,
@@ -163,7 +163,7 @@ test('sight: what the registry does not know is not stored by its name, and mess
   expect(JSON.stringify([...sums])).toContain('page-about.js:1:2 Order # of <email>');
 });
 
-test('sight: the command tells owner, versions, errors per thousand views, failed loads and percentiles', async () => {
+test('monitoring: the command tells owner, versions, errors per thousand views, failed loads and percentiles', async () => {
   await shop.deploy('mf-content', createTestRelease('mf-content', '2'));
   const app = await listen();
   await report(
@@ -180,7 +180,7 @@ test('sight: the command tells owner, versions, errors per thousand views, faile
   await report(app, createReport({ ...error, app: 'unknown', version: '', at: '', message: 'Script error.' }));
   await close(app);
   const registry = await readRegistry(shop.registryFile);
-  const lines = formatSight(registry, await readSums());
+  const lines = formatMonitoring(registry, await readSums());
   expect(lines.slice(0, 6).map((line) => line.replace(/ {2,}/g, '  ').trim())).toEqual([
     'mf-content · A team',
     'version  views  errors/1000  failed loads  LCP p75  INP p75  CLS p75  load p75',
@@ -190,6 +190,6 @@ test('sight: the command tells owner, versions, errors per thousand views, faile
     '3 × page-about.js:1:2 TypeError: no',
   ]);
   expect(lines).toContain('    1 × Script error.');
-  expect(formatSight(registry, await readSums(), 'mf-content').join('\n')).toContain('/about 2');
-  expect(() => formatSight(registry, new Map(), 'mf-gone')).toThrow('Nothing is released of mf-gone.');
+  expect(formatMonitoring(registry, await readSums(), 'mf-content').join('\n')).toContain('/about 2');
+  expect(() => formatMonitoring(registry, new Map(), 'mf-gone')).toThrow('Nothing is released of mf-gone.');
 });

@@ -1,0 +1,2 @@
+export { monitoringPath } from './monitoring-limits';
+export { type MonitoringChoice, startMonitoring } from './start-monitoring';

@@ -1,2 +1,0 @@
-export { sightPath } from './sight-limits';
-export { type SightChoice, startSight } from './start-sight';
