@@ -20,6 +20,9 @@ const ignoredFolders = new Set([
   'playwright-report',
 ]);
 
+/** Sources of other repositories, which a journey copies there and compiles. */
+const foreignSources = 'e2e/platform';
+
 /** Reads the repository below a directory. */
 export function openRepository(root: string): Repository {
   return { root, files: listFiles(root, ''), read: (file) => readFileSync(path.join(root, file), 'utf8') };
@@ -30,7 +33,8 @@ function listFiles(root: string, folder: string): string[] {
   return entries
     .flatMap((entry) => {
       const place = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : listFiles(root, place);
+      if (entry.isDirectory())
+        return ignoredFolders.has(entry.name) || place === foreignSources ? [] : listFiles(root, place);
       return entry.isFile() && !ignoredFolders.has(entry.name) ? [place] : [];
     })
     .sort();
