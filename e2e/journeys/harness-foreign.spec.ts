@@ -4,6 +4,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { releasesDirectory } from '@shop/release-registry';
+import { serviceDirectory } from '@shop/release-registry/keys';
 import { releaseForeignFolder } from '@shop/release-registry/release';
 import apps from '@shop/tooling/apps';
 import { startHarnessFrom } from '@shop/tooling/harness';
@@ -151,7 +152,8 @@ test('the same folder is the same artefact in a shop and in the harness', async 
   const { folder, address } = await openTeam('webpack-stock');
   const data = await mkdtemp(path.join(tmpdir(), 'shop-'));
   try {
-    await cp(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), releasesDirectory(data), { recursive: true });
+    for (const directoryIn of [releasesDirectory, serviceDirectory])
+      await cp(directoryIn(process.env['SHOP_E2E_DATA'] ?? ''), directoryIn(data), { recursive: true });
     const { releases } = await releaseForeignFolder({
       folder,
       dataDirectory: data,
