@@ -103,15 +103,18 @@ test('§8 a session that ends in the middle loses nothing: login, back with one 
   const { customer } = await atCheckout(page, backend, logIn, 24);
   await fillDelivery(page, customer.email);
   await page.getByLabel('Street').fill('7 Rainy Lane');
-  await page.route(
-    '**/api/order/place',
-    (route) => route.fulfill({ status: 401, json: { success: false, message: 'Please login to continue' } }),
-    { times: 1 },
+  let hasSession = false;
+  // It stays until the end: to stop intercepting while the login page loads can hold back its files.
+  await page.route('**/api/order/place', (route) =>
+    hasSession
+      ? route.continue()
+      : route.fulfill({ status: 401, json: { success: false, message: 'Please login to continue' } }),
   );
   await total(page).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Session expired. Please login again').first()).toBeVisible();
   await logInByForm(page, customer);
+  hasSession = true;
   await page.getByRole('link', { name: 'Continue to checkout' }).click();
   await expect(page.getByLabel('Street')).toHaveValue('7 Rainy Lane');
   await total(page).click();

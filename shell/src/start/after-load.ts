@@ -16,7 +16,8 @@ export function startAfterLoad(shop: Shop): void {
   watchDisabledRemotes({
     fetch: (address, init) => fetch(address, init),
     disabled$: loader.disabled$,
-    report,
+    // It is requested again in a few seconds, and what is known stays.
+    report: (error) => console.info('The list of disabled remotes could not be read.', error),
     onFirstFile({ monitoring: percent }) {
       if (percent === undefined) return;
       startMonitoring({
