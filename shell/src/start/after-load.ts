@@ -16,8 +16,7 @@ export function startAfterLoad(shop: Shop): void {
   watchDisabledRemotes({
     fetch: (address, init) => fetch(address, init),
     disabled$: loader.disabled$,
-    // It is requested again in a few seconds, and what is known stays.
-    report: (error) => console.info('The list of disabled remotes could not be read.', error),
+    report: (error) => console.warn('The list of disabled remotes is requested again.', error),
     onFirstFile({ monitoring: percent }) {
       if (percent === undefined) return;
       startMonitoring({
