@@ -13,7 +13,7 @@ const usage = `Usage:
   shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
   shop-platform new page <page>
   shop-platform standalone [folder] [--port 3000]
-  shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors>]
+  shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --preview]
 `;
 
 async function runNew(words: readonly string[]): Promise<void> {
@@ -65,17 +65,24 @@ async function runRelease(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { to: { type: 'string' }, at: { type: 'string' }, percent: { type: 'string' } },
+    options: {
+      to: { type: 'string' },
+      at: { type: 'string' },
+      percent: { type: 'string' },
+      preview: { type: 'boolean' },
+    },
   });
   if (values.to === undefined) throw new Error(`Missing argument: --to.\n${usage}`);
   const percent = values.percent === undefined ? undefined : Number(values.percent);
   if (percent !== undefined && !(Number.isInteger(percent) && percent >= 0 && percent <= 100))
     throw new Error(`${values.percent} is no percentage from 0 to 100.`);
+  if (values.preview && percent !== undefined) throw new Error(`A preview has no visitors.\n${usage}`);
   await releaseRemote({
     folder: path.resolve(positionals[0] ?? 'dist'),
     shop: values.to,
     ...(values.at === undefined ? {} : { address: values.at }),
     ...(percent === undefined ? {} : { percent }),
+    ...(values.preview ? { isPreview: true } : {}),
     environment: process.env,
     log: console.log,
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listLiveReleases, type Registry } from './registry';
+import { listLiveReleases, type Registry, type Release } from './registry';
 
 /** The registry reduced to the releases of one visitor. */
 export interface ReleaseChoice {
@@ -35,6 +35,12 @@ export function chooseReleases(registry: Registry, visitor: string): ReleaseChoi
     registry: { ...registry, microFrontends: { ...registry.microFrontends, ...Object.fromEntries(chosen) } },
     key: chosen.map(([app, [one]]) => `${app}@${one?.metadata.version ?? ''}`).join(' '),
   };
+}
+
+/** Returns the registry of a visitor with other releases of some apps, each as the only one. */
+export function replaceReleases(registry: Registry, releases: ReadonlyMap<string, Release>): Registry {
+  const replaced = [...releases].map(([app, one]) => [app, [{ ...one, deployment: { traffic: 100, default: true } }]]);
+  return { ...registry, microFrontends: { ...registry.microFrontends, ...Object.fromEntries(replaced) } };
 }
 
 /** Maps a visitor to a position in [0, 100), uniformly distributed and independent for each app. */

@@ -23,6 +23,22 @@ export function assertCompatible(before: Registry, after: Registry): void {
   );
 }
 
+/**
+ * Throws as `assertCompatible` does when these releases, by app, would break what visitors have if they were canaries.
+ * A preview has no visitors, and still stands on a page with the live releases.
+ */
+export function assertPreviewable(after: Registry, versions: ReadonlyMap<string, string>): void {
+  const microFrontends = Object.entries(after.microFrontends).map(([app, releases]) => [
+    app,
+    releases.map((one) =>
+      versions.get(app) === one.metadata.version && one.deployment.traffic === 0
+        ? { ...one, deployment: { ...one.deployment, traffic: 1 } }
+        : one,
+    ),
+  ]);
+  assertCompatible(after, { ...after, microFrontends: Object.fromEntries(microFrontends) });
+}
+
 const listLiveVersions = (registry: Registry, app: string): string[] =>
   listLiveReleases(registry, app).map(({ metadata }) => metadata.version);
 

@@ -24,6 +24,18 @@ export function addRelease(registry: Registry, app: string, release: Release, pe
     : setCanary(next, app, percent, version);
 }
 
+/** Adds a release without visitors, for a look at it. A version that the registry has keeps its visitors. */
+export function addPreview(registry: Registry, app: string, release: Release): Registry {
+  const current = findDefaultRelease(registry, app);
+  if (!current)
+    throw new Error(
+      `${app} has no release yet, and its first one is for everybody: release it without --preview, or look at it with npm run standalone.`,
+    );
+  const knownReleases = registry.microFrontends[app] ?? [];
+  if (knownReleases.some((one) => versionOf(one) === versionOf(release))) return registry;
+  return withReleases(registry, app, [withoutTraffic(release, current.extras.disabled), ...knownReleases]);
+}
+
 /** Gives a version to all visitors; without one, the canary, or else the newest release. */
 export function promoteRelease(registry: Registry, app: string, version?: string): Registry {
   const [releases, current] = getUnpinnedApp(registry, app);
@@ -151,6 +163,12 @@ function getUnpinnedApp(registry: Registry, app: string): readonly [Releases, Re
   if (current.extras.pinned)
     throw new Error(`${app} is pinned to ${versionOf(current)}: unpin it first (npm run unpin -- ${app}).`);
   return [releases, current];
+}
+
+/** Returns a release of an app. Throws a sentence that names those that there are. */
+export function findRelease(registry: Registry, app: string, version: string): Release {
+  const [releases] = getApp(registry, app);
+  return getRelease(app, releases, version);
 }
 
 function getRelease(app: string, releases: Releases, version: string): Release {

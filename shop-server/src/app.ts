@@ -32,6 +32,7 @@ import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
 import { cacheImmutableResponses } from './response-cache';
 import { parseAddress, createPageHandler } from './page-handler';
+import { answerLeave } from './preview/preview-pages';
 import type { RegistrySource } from './registry-reader';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
 import { createCommonHeaders } from './security-headers';
@@ -159,6 +160,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       recorder: createMonitoringRecorder({ ...options.monitoring, log }),
       readRegistry: pages.readRegistry,
     });
+  answerLeave(app, settings);
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
 
   function sendBackendRefusal(reply: FastifyReply, failed: number) {

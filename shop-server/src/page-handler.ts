@@ -8,6 +8,7 @@ import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
 import { createEtag, matchesEtag } from './etag';
 import { createPageCache } from './page-cache';
+import { createPreviewPages, previewHeaders, readPreviewRequest } from './preview/preview-pages';
 import { createRegistryReader, createVerifiedReader, type RegistrySource } from './registry-reader';
 import { createRenderer } from './rendering/renderer';
 import { createSecurityHeaders } from './security-headers';
@@ -57,6 +58,7 @@ export function createPageHandler({
   const catalogue = createCatalogueVersionReader({ apiAddress });
   const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, log });
   const compressPage = createCompressedPages(log);
+  const previews = createPreviewPages({ source, renderer, settings, releasesDirectory, log });
 
   /**
    * Chooses a visitor's releases and sets the caching headers: pages are public unless there is a canary, whose pages
@@ -78,17 +80,25 @@ export function createPageHandler({
 
   return {
     async answer(request, reply) {
-      const { pathname, search } = parseAddress(request.url);
+      const address = parseAddress(request.url);
+      const { pathname, search } = address;
       reply.type('text/html; charset=utf-8');
       try {
         const { registry: current, stamp } = await registry();
         const chosen = chooseFor(request, reply, current);
-        const { status, html, inlineHashes, isStale } = await pages(
-          pathname,
-          search,
-          chosen.registry,
-          `${stamp} ${chosen.key}`,
-        );
+        const readPage = () => pages(pathname, search, chosen.registry, `${stamp} ${chosen.key}`);
+        const preview = readPreviewRequest(address, request.headers.cookie);
+        if (preview) {
+          reply.headers(previewHeaders);
+          const opened = await previews.open(address, preview);
+          if (opened)
+            return reply.code(303).headers({ location: opened.location, 'set-cookie': opened.setCookie }).send();
+          const { page, registry: shown } = await previews.write(address, preview, { current, chosen }, readPage);
+          const { inlineHashes } = page;
+          reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: shown }));
+          return reply.code(page.status).send(page.html);
+        }
+        const { status, html, inlineHashes, isStale } = await readPage();
         // A connection stays open without the header, whose bytes would count in the page's first round trip.
         reply.raw.removeHeader('connection');
         reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: chosen.registry }));

@@ -108,3 +108,18 @@ export function takeOption(
   if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value. Write it as: ${usage}`);
   return [value, [...words.slice(0, at), ...words.slice(at + 2)]];
 }
+
+/** Takes an option without a value out of the words of a command. */
+export const takeFlag = (
+  words: readonly string[],
+  name: string,
+): readonly [isGiven: boolean, rest: readonly string[]] => [
+  words.includes(name),
+  words.filter((word) => word !== name),
+];
+
+/** Throws a sentence for a preview with visitors. */
+export function assertNoPercent(percent: number | undefined): void {
+  if (percent !== undefined)
+    throw new Error('A preview has no visitors: leave out the percent, or release without --preview.');
+}

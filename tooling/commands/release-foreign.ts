@@ -4,16 +4,18 @@ import { formatServed, readAllowedOrigins, releaseForeignFolder } from '@shop/re
 import { readEnvironment } from '@shop/server-environment';
 import apps from '../apps.cjs';
 import { dataDirectory, root } from './places.mjs';
-import { parsePercent, takeOption } from './registry-changes';
+import { printPreviews } from './preview';
+import { assertNoPercent, parsePercent, takeFlag, takeOption } from './registry-changes';
 
 const usage =
-  'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent] [--to https://shop.example]';
+  'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent | --preview] [--to https://shop.example]';
 
 interface ForeignWords {
   /** Absolute. */
   readonly folder: string;
   readonly address?: string;
   readonly percent?: number;
+  readonly isPreview: boolean;
 }
 
 /** npm run release -- --from <folder>: releases what a team built elsewhere. */
@@ -28,18 +30,22 @@ export async function releaseForeign(words: readonly string[], log: (line: strin
     allowedOrigins: readAllowedOrigins(process.env['SHOP_RELEASE_ORIGINS']),
   });
   for (const app of result.releases.keys()) log(formatServed(result.registry, app));
+  if (own.isPreview) return printPreviews(result.releases, log);
   log('  nothing was built or restarted: the next page has it');
 }
 
 /** Parses the words of a release of a folder. Throws the usage. */
 export function parseFolderWords(words: readonly string[]): ForeignWords {
-  const [folder, others] = takeOption(words, '--from', usage);
+  const [isPreview, given] = takeFlag(words, '--preview');
+  const [folder, others] = takeOption(given, '--from', usage);
   const [address, rest] = takeOption(others, '--at', usage);
   if (folder === undefined) throw new Error(`Missing argument: --from. Write it as: ${usage}`);
   const [percent, ...more] = rest;
   if (more.length > 0 || (percent !== undefined && !/^\d/.test(percent)))
     throw new Error(`Too much was said: ${rest.join(' ')}. Write it as: ${usage}`);
+  if (isPreview) assertNoPercent(percent === undefined ? undefined : parsePercent(percent));
   return {
+    isPreview,
     folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder),
     ...(address === undefined ? {} : { address }),
     ...(percent === undefined ? {} : { percent: parsePercent(percent) }),

@@ -2,21 +2,25 @@ import { readBuildOrigin } from '@shop/release-registry/client';
 import { formatServed } from '@shop/release-registry/release';
 import { appNames, buildApps } from './build-apps';
 import { dataDirectory, root } from './places.mjs';
-import { parsePercent } from './registry-changes';
+import { printPreviews } from './preview';
+import { assertNoPercent, parsePercent, takeFlag } from './registry-changes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
 
 /**
- * npm run release -- <app …> [percent]: builds these apps and no other, and gives them to everybody or to a part of the
- * visitors, all in one change. Throws a sentence for an unknown app, and what the build throws.
+ * npm run release -- <app …> [percent | --preview]: builds these apps and no other, and gives them to everybody, to a
+ * part of the visitors, or to those who open the printed address, all in one change. Throws a sentence for an unknown app, and what the build throws.
  */
 export async function release(words: readonly string[], log: (line: string) => void): Promise<void> {
-  const { apps: wanted, percent } = parseApps(words);
+  const [isPreview, others] = takeFlag(words, '--preview');
+  const { apps: wanted, percent } = parseApps(others);
+  if (isPreview) assertNoPercent(percent);
   const began = performance.now();
   await buildApps(wanted, log);
   const built = performance.now();
   const { releases, registry, took } = await releaseBuilds(wanted.map(getLocalBuild), {
     dataDirectory: dataDirectory(),
     ...(percent === undefined ? {} : { percent }),
+    isPreview,
     origin: await readBuildOrigin(root),
   });
   for (const [app, { metadata }] of releases) {
@@ -24,7 +28,7 @@ export async function release(words: readonly string[], log: (line: string) => v
     const reached = registry.microFrontends[app]?.find((one) => one.metadata.version === metadata.version)?.deployment
       .traffic;
     const serving = registry.microFrontends[app]?.find(({ deployment }) => deployment.default);
-    if (reached === 0 && serving?.extras.pinned)
+    if (!isPreview && reached === 0 && serving?.extras.pinned)
       log(
         `  ${app} is pinned to ${serving.metadata.version}, so nobody gets ${metadata.version}: npm run unpin -- ${app}, then npm run promote -- ${app} ${metadata.version}.`,
       );
@@ -32,6 +36,7 @@ export async function release(words: readonly string[], log: (line: string) => v
   log(
     `  build ${formatSeconds(built - began)}, folder ${formatSeconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`,
   );
+  if (isPreview) await printPreviews(releases, log);
 }
 
 /** The apps and the percent that the words of a release name. Throws a sentence for an unknown app. */

@@ -7,9 +7,11 @@ import {
   type ReleaseClient,
   type SentRelease,
 } from '@shop/release-registry/client';
+import { formatPreview } from '@shop/release-registry/preview';
 import { formatHistory, formatServed, formatStatus, listChangedApps } from '@shop/release-registry/release';
 import { root } from './places.mjs';
-import { assertNoMoreArguments, parseChange } from './registry-changes';
+import { parsePreviewWords } from './preview';
+import { assertNoMoreArguments, assertNoPercent, parseChange, takeFlag } from './registry-changes';
 
 /** Runs a command by the release service of a shop, with the team's key of the environment. */
 export async function runOverNetwork(
@@ -24,6 +26,10 @@ export async function runOverNetwork(
   });
   if (command === 'prune') throw new Error('Releases are pruned on the machine of the shop only, without --to.');
   if (command === 'release') return release(client, words, log);
+  if (command === 'preview') {
+    const { app, version } = parsePreviewWords(words);
+    return log(formatPreview((await client.preview(app, version)).preview));
+  }
   if (command === 'status') {
     assertNoMoreArguments(words, 'status');
     return log(formatStatus(await client.status()).join('\n'));
@@ -38,16 +44,20 @@ export async function runOverNetwork(
   log('  the next page has it');
 }
 
-async function release(client: ReleaseClient, words: readonly string[], log: (line: string) => void): Promise<void> {
+async function release(client: ReleaseClient, given: readonly string[], log: (line: string) => void): Promise<void> {
+  const [isPreview, words] = takeFlag(given, '--preview');
   const { releases, percent, directory } = words.some((word) => word.startsWith('--'))
     ? await readFolder(words)
     : await readBuilds(words, log);
+  if (isPreview) assertNoPercent(percent);
   const reply = await client.release(releases, {
+    isPreview,
     origin: await readBuildOrigin(directory),
     log,
     ...(percent === undefined ? {} : { percent }),
   });
   for (const app of Object.keys(reply.versions)) log(formatServed(reply, app));
+  if (isPreview) return log((reply.previews ?? []).map(formatPreview).join('\n\n'));
   log('  nothing was restarted: the next page has it');
 }
 

@@ -1,5 +1,5 @@
-// npm run release | promote | canary | rollback | pin | unpin | disable | enable | retire | prune | status | history: what
-// visitors get.
+// npm run release | preview | promote | canary | rollback | pin | unpin | disable | enable | retire | prune | status |
+// history: what visitors get.
 // All but release run without a look at what is installed: a rollback must not wait for it. With --to they call the
 // release service of a shop, and without it they change the data directory.
 import { changeRegistry, readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
@@ -28,13 +28,17 @@ async function main([command = '', ...given]: readonly string[]): Promise<void> 
     const { runOverNetwork } = await import('./releases-over-network');
     return runOverNetwork(shop, command, words, log);
   }
-  if (command === 'release' && words.some((word) => word.startsWith('--'))) {
+  if (command === 'release' && words.some((word) => word.startsWith('--') && word !== '--preview')) {
     const { releaseForeign } = await import('./release-foreign');
     return releaseForeign(words, log);
   }
   if (command === 'release') {
     const { release } = await import('./release');
     return release(words, log);
+  }
+  if (command === 'preview') {
+    const { parsePreviewWords, printPreview } = await import('./preview');
+    return printPreview(parsePreviewWords(words), log);
   }
   if (command === 'status') {
     assertNoMoreArguments(words, 'status');

@@ -12,6 +12,8 @@ import { callShop, type Shop } from './call-shop';
 export interface SendOptions {
   /** Percent of the visitors; everybody by default. */
   readonly percent?: number;
+  /** Whether no visitor gets the release; the reply has the address of its preview. */
+  readonly isPreview?: boolean;
   readonly origin?: BuildOrigin;
   /** Receives a line when files were sent. */
   readonly log?: (line: string) => void;
@@ -43,6 +45,8 @@ export interface ReleaseClient {
   status(): Promise<Reply<'status'>>;
   history(app?: string): Promise<Reply<'history'>>;
   change(change: ChangeRequest, origin?: BuildOrigin): Promise<Reply<'change'>>;
+  /** Signs a new address for a look at a release. */
+  preview(app: string, version: string): Promise<Reply<'preview'>>;
   /** Sends the files that the shop does not have, and releases all in one change. */
   release(releases: readonly SentRelease[], options?: SendOptions): Promise<Reply<'release'>>;
 }
@@ -103,10 +107,15 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     status: () => get(serviceCalls.status),
     history: (app) => get(serviceCalls.history, app === undefined ? '' : `?app=${encodeURIComponent(app)}`),
     change: (change, origin) => post(serviceCalls.change, { change, ...(origin ? { origin } : {}) }),
-    async release(releases, { percent, origin, log = () => undefined } = {}) {
+    preview: (app, version) => post(serviceCalls.preview, { app, version }, true),
+    async release(releases, { percent, isPreview = false, origin, log = () => undefined } = {}) {
       const uploads = [];
       for (const one of releases) uploads.push(await send(one, log));
-      const options = { ...(percent === undefined ? {} : { percent }), ...(origin ? { origin } : {}) };
+      const options = {
+        ...(percent === undefined ? {} : { percent }),
+        ...(isPreview ? { preview: true } : {}),
+        ...(origin ? { origin } : {}),
+      };
       return post(serviceCalls.release, { uploads, ...options });
     },
   };

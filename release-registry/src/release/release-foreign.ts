@@ -9,6 +9,7 @@ export interface ForeignReleaseOptions {
   /** Where browsers find the files. Absent: the files are copied, and the shop server serves them. */
   readonly address?: string;
   readonly percent?: number;
+  readonly isPreview?: boolean;
   readonly dataDirectory: string;
   readonly origin?: BuildOrigin;
   /** Public address of the shop. */
@@ -21,7 +22,7 @@ export interface ForeignReleaseOptions {
 
 /** Checks a folder and the files at its address, and releases it. Throws sentences for the team that built it. */
 export async function releaseForeignFolder(options: ForeignReleaseOptions): Promise<ReleaseResult> {
-  const { address, percent, siteUrl } = options;
+  const { address, percent, isPreview, siteUrl } = options;
   if (address !== undefined) assertAddress(address, options.allowedOrigins);
   const folder = await readForeignFolder(options.folder);
   const registry = await readRegistry(registryFile(options.dataDirectory));
@@ -30,6 +31,7 @@ export async function releaseForeignFolder(options: ForeignReleaseOptions): Prom
   return releaseSources([source], {
     dataDirectory: options.dataDirectory,
     ...(percent === undefined ? {} : { percent }),
+    ...(isPreview === undefined ? {} : { isPreview }),
     ...(options.origin ? { origin: options.origin } : {}),
   });
 }

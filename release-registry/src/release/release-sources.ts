@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import {
+  addPreview,
   addRelease,
+  assertPreviewable,
   type BuildOrigin,
   type ChangeAuthor,
   changeRegistry,
@@ -21,6 +23,8 @@ export interface ReleaseOptions {
   readonly dataDirectory: string;
   /** Percent of the visitors that get the release; 100 by default. */
   readonly percent?: number;
+  /** Whether no visitor gets the release: it is looked at by its preview address. */
+  readonly isPreview?: boolean;
   /** Keeps the traffic of a version that the registry knows already. `npm start` uses it. */
   readonly keepTraffic?: boolean;
   readonly note?: string;
@@ -69,7 +73,7 @@ export interface ReleaseResult {
  */
 export async function releaseSources(
   sources: readonly ReleaseSource[],
-  { dataDirectory, percent, keepTraffic = false, note, author, origin }: ReleaseOptions,
+  { dataDirectory, percent, isPreview = false, keepTraffic = false, note, author, origin }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
   const releases = new Map<string, Release>();
@@ -80,23 +84,30 @@ export async function releaseSources(
       releases.set(source.app, await writeFolder({ ...source, signature }, releasesDirectory(dataDirectory)));
     }
     const written = performance.now();
+    const versions = new Map([...releases].map(([app, release]) => [app, versionOf(release)]));
+    const reason = isPreview ? 'as a preview, without visitors' : note;
     const registry = await changeRegistry(
       registryFile(dataDirectory),
       {
         what: 'release',
-        ...(note ? { note } : {}),
+        ...(reason ? { note: reason } : {}),
         ...author,
         ...(origin ? { origin } : {}),
-        versions: new Map([...releases].map(([app, release]) => [app, versionOf(release)])),
+        versions,
       },
       (known) => {
         const isKnownRelease = (app: string, { metadata }: Release) =>
           keepTraffic && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
         const next = [...releases].reduce(
           (registry, [app, release]) =>
-            isKnownRelease(app, release) ? registry : addRelease(registry, app, release, percent),
+            isPreview
+              ? addPreview(registry, app, release)
+              : isKnownRelease(app, release)
+                ? registry
+                : addRelease(registry, app, release, percent),
           known,
         );
+        if (isPreview) assertPreviewable(next, versions);
         return assertFoldersExist(dataDirectory, known, next);
       },
     );

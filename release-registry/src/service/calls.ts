@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { auditEntrySchema, buildOriginSchema } from '../audit-log';
+import { previewSchema } from '../preview/create-preview';
 import { changeRequestSchema } from '../release/change-request';
 import { partOfAddress } from '../release/foreign-folder';
 
 // The calls of the release service. The server checks requests by them and describes them as OpenAPI; the client checks
 // replies.
 
+const version = v.pipe(v.string(), v.regex(/^\w[\w.+-]{0,79}$/, 'is no version'));
 const sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'is no SHA-256 in hexadecimal digits'));
 const uploadId = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'is no id of an upload'));
 const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'is no name of an app such as mf-gifts'));
@@ -109,7 +111,8 @@ export const serviceCalls = {
   release: {
     method: 'POST',
     path: '/registry/releases',
-    summary: 'Releases uploads in one change of the registry, to all visitors or to a percent of them.',
+    summary:
+      'Releases uploads in one change of the registry, to all visitors, to a percent of them, or to nobody but those who open the address of a preview.',
     body: v.strictObject({
       uploads: v.pipe(
         v.array(v.strictObject({ upload: uploadId, signature })),
@@ -117,9 +120,22 @@ export const serviceCalls = {
         v.maxLength(20, 'has more than 20 uploads'),
       ),
       percent: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+      preview: v.exactOptional(v.literal(true)),
       origin: v.exactOptional(buildOriginSchema),
     }),
-    reply: v.object({ ...success, versions: v.record(v.string(), v.string()), ...servedEntries }),
+    reply: v.object({
+      ...success,
+      versions: v.record(v.string(), v.string()),
+      previews: v.exactOptional(v.array(previewSchema)),
+      ...servedEntries,
+    }),
+  },
+  preview: {
+    method: 'POST',
+    path: '/registry/previews',
+    summary: 'Signs a new address for a look at a release, which is valid for a day.',
+    body: v.strictObject({ app: appName, version }),
+    reply: v.object({ ...success, preview: previewSchema }),
   },
   change: {
     method: 'POST',

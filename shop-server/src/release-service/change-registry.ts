@@ -7,6 +7,7 @@ import {
   registryFile,
 } from '@shop/release-registry';
 import type { TeamKey } from '@shop/release-registry/keys';
+import { createPreview, type Preview } from '@shop/release-registry/preview';
 import {
   applyChange,
   assertFoldersExist,
@@ -47,8 +48,10 @@ export function createReleaser(context: Context) {
   };
 }
 
-async function release({ uploads: wanted, percent, origin }: Wanted, key: TeamKey, context: Context) {
-  const { dataDirectory, uploads, logger } = context;
+async function release({ uploads: wanted, percent, preview, origin }: Wanted, key: TeamKey, context: Context) {
+  const { dataDirectory, uploads, logger, siteUrl } = context;
+  if (preview && percent !== undefined)
+    throw new CallRefusal(400, 'wrong_request', 'A preview has no visitors: leave out the percent.');
   const sources: ReleaseSource[] = [];
   const registry = await readRegistry(registryFile(dataDirectory));
   for (const { upload, signature } of wanted) {
@@ -63,11 +66,15 @@ async function release({ uploads: wanted, percent, origin }: Wanted, key: TeamKe
       dataDirectory,
       author: toAuthor(key),
       ...(percent === undefined ? {} : { percent }),
+      ...(preview ? { isPreview: true } : {}),
       ...(origin ? { origin } : {}),
     });
     const versions = Object.fromEntries([...result.releases].map(([app, { metadata }]) => [app, metadata.version]));
     logger.info({ event: 'registry_changed', action: 'release', versions, key: key.id }, 'released');
-    return { versions, ...toServed(result.registry, apps) };
+    const previews: Preview[] = [];
+    for (const [app, version] of preview ? Object.entries(versions) : [])
+      previews.push(await createPreview({ app, version, dataDirectory, siteUrl }));
+    return { versions, ...(preview ? { previews } : {}), ...toServed(result.registry, apps) };
   } catch (error) {
     throw toRefusal(409, error instanceof IncompatibleReleaseError ? 'incompatible' : 'refused', error);
   } finally {

@@ -2,6 +2,7 @@ import nodePath from 'node:path';
 import { type Readable } from 'node:stream';
 import { readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
 import { serviceDirectory, type TeamKey } from '@shop/release-registry/keys';
+import { createPreview } from '@shop/release-registry/preview';
 import { listChangedApps } from '@shop/release-registry/release';
 import {
   CallRefusal,
@@ -18,6 +19,7 @@ import { changeApps, createReleaser } from './change-registry';
 import { createNonces } from './nonces';
 import { describeService } from './openapi';
 import { parseRequest } from './parse-request';
+import { toRefusal } from './refusals';
 import { toServed } from './served';
 import { assertReleasable, findReleasedFiles, listMissing, type SourceOptions } from './release-uploads';
 import { createSecurityLog } from './security-events';
@@ -117,6 +119,17 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     calls.post(toRoute(serviceCalls.release), async (request) => {
       const wanted = parseRequest(serviceCalls.release.body, request.body);
       return releaseUploads(wanted, getKey(request));
+    });
+
+    calls.post(toRoute(serviceCalls.preview), async (request) => {
+      const { app: previewed, version } = parseRequest(serviceCalls.preview.body, request.body);
+      assertAllowed(getKey(request), 'release', [previewed]);
+      const preview = await createPreview({ app: previewed, version, dataDirectory, siteUrl }).catch(
+        (error: unknown) => {
+          throw toRefusal(409, 'refused', error);
+        },
+      );
+      return { preview };
     });
 
     calls.post(toRoute(serviceCalls.change), async (request) => {

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { findRelease, readAuditLog, readRegistry, registryFile } from '../index';
+import { readOrCreateShopKey } from '../keys/shop-key';
+import { formatPreviewAddress, signPreview } from './signed-preview';
+
+export const previewSchema = v.object({
+  app: v.string(),
+  version: v.string(),
+  owner: v.exactOptional(v.string()),
+  /** The commit of the build, as whoever released it said. */
+  commit: v.exactOptional(v.string()),
+  /** The end of the preview, as ISO 8601 in UTC. */
+  until: v.string(),
+  /** The address that opens the preview. */
+  address: v.string(),
+});
+
+/** The address of a release for those who look at it before shoppers do, and what a pull request tells of it. */
+export type Preview = v.InferOutput<typeof previewSchema>;
+
+export interface PreviewRequest {
+  readonly app: string;
+  readonly version: string;
+  readonly dataDirectory: string;
+  /** The public address of the shop. */
+  readonly siteUrl: string;
+}
+
+/** Signs a new address for a release of the registry. Throws a sentence when there is no such release, or its app is off. */
+export async function createPreview(
+  { app, version, dataDirectory, siteUrl }: PreviewRequest,
+  now = Date.now(),
+): Promise<Preview> {
+  const file = registryFile(dataDirectory);
+  const { extras } = findRelease(await readRegistry(file), app, version);
+  if (extras.disabled !== undefined)
+    throw new Error(`${app} is switched off, so that nobody can look at it: npm run enable -- ${app} switches it on.`);
+  const signed = signPreview(await readOrCreateShopKey(dataDirectory), { app, version }, now);
+  const released = (await readAuditLog(file)).findLast((entry) => entry.app === app && entry.version === version);
+  return {
+    app,
+    version,
+    ...(extras.manifest ? { owner: extras.manifest.owner } : {}),
+    ...(released?.origin?.commit === undefined ? {} : { commit: released.origin.commit }),
+    until: signed.until,
+    address: formatPreviewAddress(siteUrl, signed),
+  };
+}
+
+/** Formats what a pull request tells of a preview. */
+export function formatPreview({ app, version, owner, commit, until, address }: Preview): string {
+  const facts = [owner ?? '', commit === undefined ? '' : `commit ${commit.slice(0, 10)}`].filter(Boolean).join(', ');
+  return [
+    `Preview: ${app} ${version}${facts && ` (${facts})`}`,
+    address,
+    `Valid until ${until.slice(0, 16).replace('T', ' ')} UTC. A browser that opens this address gets the release; shoppers do not.`,
+  ].join('\n');
+}

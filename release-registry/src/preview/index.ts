@@ -1,0 +1,2 @@
+export * from './create-preview';
+export * from './signed-preview';

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { isSignedBy, type ReleaseKey, signBytes } from '../keys/release-key';
+
+/** Seconds for which the address of a preview is valid. */
+export const previewSeconds = 24 * 60 * 60;
+
+const signedPreviewSchema = v.strictObject({
+  app: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/)),
+  version: v.pipe(v.string(), v.regex(/^\w[\w.+-]{0,79}$/)),
+  /** The end of the preview, as ISO 8601 in UTC with seconds. */
+  until: v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    v.check((text) => !Number.isNaN(Date.parse(text))),
+  ),
+  signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
+});
+
+/** The right to see one release until a time, signed by the shop's key. */
+export type SignedPreview = v.InferOutput<typeof signedPreviewSchema>;
+
+const formatSignedText = ({ app, version, until }: Omit<SignedPreview, 'signature'>): Buffer =>
+  Buffer.from(`shop-preview-1\n${app}@${version}\n${until}\n`);
+
+/** Signs a preview that is valid for a day. `now` is in milliseconds. */
+export function signPreview(
+  { privateKey }: ReleaseKey,
+  { app, version }: Pick<SignedPreview, 'app' | 'version'>,
+  now: number,
+): SignedPreview {
+  const until = new Date(now + previewSeconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
+  return { app, version, until, signature: signBytes(privateKey, formatSignedText({ app, version, until })) };
+}
+
+/** Whether the shop has signed a preview, and whether it has not ended. `now` is in milliseconds. */
+export function verifyPreview(preview: SignedPreview, publicKey: string, now: number): 'valid' | 'expired' | 'wrong' {
+  if (!isSignedBy(publicKey, formatSignedText(preview), preview.signature)) return 'wrong';
+  return Date.parse(preview.until) > now ? 'valid' : 'expired';
+}
+
+const previewParameters = ['release', 'until', 'signature'] as const;
+
+/** Returns the address of the shop's front page that opens a preview. */
+export const formatPreviewAddress = (siteUrl: string, { app, version, until, signature }: SignedPreview): string =>
+  `${new URL('/', siteUrl).href}?release=${app}@${encodeURIComponent(version)}&until=${until}&signature=${signature}`;
+
+/**
+ * Parses the query of an address. Returns undefined unless it has all parameters of a preview, and null when one of them
+ * is wrong or there twice.
+ */
+export function parsePreviewQuery(query: URLSearchParams): SignedPreview | null | undefined {
+  if (!previewParameters.every((name) => query.has(name))) return undefined;
+  if (previewParameters.some((name) => query.getAll(name).length > 1)) return null;
+  return parsePreview(query.get('release') ?? '', query.get('until') ?? '', query.get('signature') ?? '');
+}
+
+/** Removes the parameters of a preview from a query. */
+export function removePreviewQuery(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => !previewParameters.some((one) => one === name)));
+}
+
+function parsePreview(release: string, until: string, signature: string): SignedPreview | null {
+  const [app, version, ...more] = release.split('@');
+  const checked = v.safeParse(signedPreviewSchema, { app, version, until, signature });
+  return checked.success && more.length === 0 ? checked.output : null;
+}
+
+/** The cookie with the previews of a visitor. */
+export const previewCookie = 'shop_preview';
+/** More previews at once than anybody compares. */
+export const maxPreviews = 5;
+/** More characters than five previews have. */
+const maxCookieLength = 1_300;
+
+/** Formats the value of the cookie. */
+export const formatPreviews = (previews: readonly SignedPreview[]): string =>
+  previews.map(({ app, version, until, signature }) => `${app}@${version}/${until}/${signature}`).join('|');
+
+/**
+ * Reads the previews of the header `cookie`, whose signatures are not verified. Returns undefined without the cookie,
+ * and null for one that this shop cannot have written.
+ */
+export function parsePreviewCookie(cookies: string | undefined): readonly SignedPreview[] | null | undefined {
+  const value = new RegExp(`(?:^|; ?)${previewCookie}=([^;]*)`).exec(cookies ?? '')?.[1];
+  if (value === undefined) return undefined;
+  const entries = value.length > maxCookieLength ? [] : value.split('|');
+  if (entries.length === 0 || entries.length > maxPreviews) return null;
+  const previews: SignedPreview[] = [];
+  for (const entry of entries) {
+    const [release = '', until = '', signature = '', ...more] = entry.split('/');
+    const preview = parsePreview(release, until, signature);
+    if (!preview || more.length > 0 || previews.some(({ app }) => app === preview.app)) return null;
+    previews.push(preview);
+  }
+  return previews;
+}
