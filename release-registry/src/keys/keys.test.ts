@@ -50,7 +50,7 @@ test('keys: keys that are made at the same time are all there', async () => {
 test.each([
   [{ apps: [] }, 'The key’s apps needs the name of an app.'],
   [{ apps: ['../x'] }, 'The key’s apps is no name of an app such as mf-gifts.'],
-  [{ actions: ['deploy'] }, 'The key’s actions may hold release, canary, promote'],
+  [{ actions: ['deploy'] }, 'The key’s actions may hold release, preview, canary, promote'],
   [{ owner: ' ' }, 'The key’s owner must not be empty.'],
 ])('keys: a key with %j is refused', async (more, sentence) => {
   await expect(addTeamKey(data, { ...wanted, ...more })).rejects.toThrow(sentence);
