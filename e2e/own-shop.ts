@@ -22,6 +22,8 @@ export interface OwnShop {
   readonly processId: number | undefined;
   /** Releases what was built of an app with other texts in it, and gives its version. */
   release(app: string, alter: Alter, percent?: number): Promise<string>;
+  /** Releases altered texts without visitors, and gives the version. */
+  releasePreview(app: string, alter: Alter): Promise<string>;
   /** Releases a build, deletes it at the end, and gives its version. */
   releaseBuild(build: Build, percent?: number): Promise<string>;
   /** How the backend answers the shop server from now on. */
@@ -53,10 +55,11 @@ export const test = journey.extend<{ readonly ownShop: OwnShop; readonly shopVar
         ...shopVariables,
       }),
     );
-    const releaseBuild = async (build: Build, percent?: number) => {
+    const releaseBuild = async (build: Build, percent?: number, isPreview = false) => {
       altered.push(build.directory);
       const { releases } = await releaseBuilds([build], {
         dataDirectory,
+        isPreview,
         ...(percent === undefined ? {} : { percent }),
       });
       return releases.get(build.app)?.metadata.version ?? '';
@@ -67,6 +70,8 @@ export const test = journey.extend<{ readonly ownShop: OwnShop; readonly shopVar
         dataDirectory,
         processId: server.child.pid,
         release: async (app, alter, percent) => releaseBuild(await alterBuild(getLocalBuild(app), alter), percent),
+        releasePreview: async (app, alter) =>
+          releaseBuild(await alterBuild(getLocalBuild(app), alter), undefined, true),
         releaseBuild,
         backend: (state) => line.set(state),
         change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),

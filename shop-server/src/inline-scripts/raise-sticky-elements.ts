@@ -10,7 +10,7 @@
       if (rule instanceof CSSStyleRule && rule.style.position === 'sticky') {
         const bottom = rule.style.getPropertyValue('bottom');
         if (bottom !== '' && bottom !== 'auto')
-          rule.style.setProperty('bottom', `calc(${bottom === '0' ? '0px' : bottom} + var(--preview-mark))`);
+          rule.style.setProperty('bottom', `calc(${bottom} + var(--preview-mark))`);
       }
       if (rule instanceof CSSGroupingRule) raiseRules(rule.cssRules);
     }

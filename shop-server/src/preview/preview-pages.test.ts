@@ -114,30 +114,28 @@ test('preview: several apps are previewed at once, and a canary goes on beside t
   expect(String(headers['set-cookie'])).toMatch(/^shop_visitor=/);
 });
 
-test.each([
-  ['a wrong signature', async () => (await sign()).replace(/.$/, (sign) => (sign === 'A' ? 'Q' : 'A'))],
-  ['another app', async () => (await sign()).replace('mf-content', 'mf-catalog')],
-  ['an end in the past', () => sign('mf-content', Date.now() - 25 * 60 * 60_000)],
-  ['parameters that are none', () => Promise.resolve('/?release=x&until=x&signature=x')],
-])('preview: an address with %s shows the live page with a sentence', async (_, address) => {
-  const { statusCode, body, headers } = await get(await address());
-  expect([statusCode, versionIn(body), markIn(body), headers['set-cookie']]).toEqual([
-    200,
-    '1',
-    'This preview has ended.',
-    undefined,
-  ]);
-  expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['private, no-store', 'noindex']);
+test('preview: an address that is wrong, old or of another app shows the live page with a sentence', async () => {
+  for (const address of [
+    (await sign()).replace(/.$/, (sign) => (sign === 'A' ? 'Q' : 'A')),
+    (await sign()).replace('mf-content', 'mf-catalog'),
+    await sign('mf-content', Date.now() - 25 * 60 * 60_000),
+    '/?release=x&until=x&signature=x',
+  ]) {
+    const { statusCode, body, headers } = await get(address);
+    expect([statusCode, versionIn(body), markIn(body)]).toEqual([200, '1', 'This preview has ended.']);
+    expect([headers['cache-control'], headers['x-robots-tag'], headers['set-cookie']]).toEqual([
+      'private, no-store',
+      'noindex',
+      undefined,
+    ]);
+  }
 });
 
-test.each([
-  'shop_preview=',
-  `shop_preview=${'a'.repeat(3000)}`,
-  'shop_preview=mf-content@2/x/y',
-  'shop_preview=<script>',
-])('preview: the hostile cookie %.40s shows the live page with a sentence', async (cookie) => {
-  const { statusCode, body } = await get('/', cookie);
-  expect([statusCode, versionIn(body), markIn(body)]).toEqual([200, '1', 'This preview has ended.']);
+test('preview: a hostile cookie shows the live page with a sentence', async () => {
+  for (const cookie of ['', 'a'.repeat(3000), 'mf-content@2/x/y', '<script>', '|||||', '%00']) {
+    const { statusCode, body } = await get('/', `shop_preview=${cookie}`);
+    expect([statusCode, versionIn(body), markIn(body)]).toEqual([200, '1', 'This preview has ended.']);
+  }
 });
 
 test('preview: a deleted release and a disabled app are explained on the live page', async () => {

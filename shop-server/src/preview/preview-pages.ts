@@ -113,8 +113,8 @@ export function createPreviewPages({
         publicKey: await readPublicKey(),
         now: now(),
       });
-      const writeLivePage = async (said: readonly string[]) => ({
-        page: addPreviewMark(await readLivePage(), said),
+      const writeLivePage = async (explanations: readonly string[]) => ({
+        page: addPreviewMark(await readLivePage(), explanations),
         registry: chosen.registry,
       });
       if (!isPreviewed) return writeLivePage(sentences);
