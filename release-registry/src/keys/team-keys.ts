@@ -7,9 +7,13 @@ import { withFileLock } from '../file-lock';
 import { createReleaseKey } from './release-key';
 import { createServiceDirectory, serviceDirectory } from './shop-key';
 
-/** What a key may be allowed to do. Reading status and history needs no right of its own. */
+/**
+ * What a key may be allowed to do. Reading status and history needs no right of its own, and who may release may make
+ * previews.
+ */
 export const keyActions = [
   'release',
+  'preview',
   'canary',
   'promote',
   'rollback',

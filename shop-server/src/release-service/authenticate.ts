@@ -42,7 +42,8 @@ const joinHeaders = (headers: FastifyRequest['headers']): Record<string, string>
 /** Throws a refusal unless the key may do this to each of the apps. */
 export function assertAllowed(key: TeamKey, action: KeyAction, apps: readonly string[]): void {
   const name = `The key ${key.id} of ${key.owner}`;
-  if (!key.actions.includes(action))
+  const isAllowed = key.actions.includes(action) || (action === 'preview' && key.actions.includes('release'));
+  if (!isAllowed)
     throw new CallRefusal(
       403,
       'action_not_allowed',

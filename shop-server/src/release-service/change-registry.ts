@@ -56,7 +56,7 @@ async function release({ uploads: wanted, percent, preview, origin }: Wanted, ke
   const registry = await readRegistry(registryFile(dataDirectory));
   for (const { upload, signature } of wanted) {
     const { request } = await uploads.read(upload, key.id);
-    assertAllowed(key, 'release', [request.app]);
+    assertAllowed(key, preview ? 'preview' : 'release', [request.app]);
     sources.push(await readSource(upload, { request, signature, key }, { ...context, registry }));
   }
   const apps = sources.map(({ app }) => app);

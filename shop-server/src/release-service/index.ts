@@ -99,7 +99,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     calls.post(toRoute(serviceCalls.startUpload), async (request) => {
       const wanted = parseRequest(serviceCalls.startUpload.body, request.body);
       const key = getKey(request);
-      assertAllowed(key, 'release', [wanted.app]);
+      assertAllowed(key, 'preview', [wanted.app]);
       assertReleasable(wanted, options);
       await uploads.removeOld(now());
       const upload = await uploads.start(key.id, wanted);
@@ -123,7 +123,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
 
     calls.post(toRoute(serviceCalls.preview), async (request) => {
       const { app: previewed, version } = parseRequest(serviceCalls.preview.body, request.body);
-      assertAllowed(getKey(request), 'release', [previewed]);
+      assertAllowed(getKey(request), 'preview', [previewed]);
       const preview = await createPreview({ app: previewed, version, dataDirectory, siteUrl }).catch(
         (error: unknown) => {
           throw toRefusal(409, 'refused', error);

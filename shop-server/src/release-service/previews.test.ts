@@ -64,7 +64,7 @@ test('preview service: a new address is signed for a release that is there, and 
   await expect(shop.client.preview('gifts', version)).rejects.toThrow('gifts is switched off');
 });
 
-test('preview service: only a key that may release the app gets an address', async () => {
+test('preview service: only a key that may preview or release the app gets an address', async () => {
   const { versions } = await releasePreview();
   for (const [apps, actions] of [
     [['gifts'], ['canary']],
@@ -72,7 +72,7 @@ test('preview service: only a key that may release the app gets an address', asy
   ]) {
     const key = parseReleaseKey(await shop.addKey(apps ?? [], actions));
     const { preview } = createReleaseClient({ address: shop.address, key });
-    await expect(preview('gifts', versions['gifts'] ?? '')).rejects.toThrow(/may not release|is not for gifts/);
+    await expect(preview('gifts', versions['gifts'] ?? '')).rejects.toThrow(/may not preview|is not for gifts/);
   }
 });
 
@@ -82,4 +82,14 @@ test('preview service: a preview with visitors, and one that the gate refuses, c
   await shop.describe({ requires: { versions: { react: '^18.0.0' } } });
   await expect(releasePreview()).rejects.toThrow(/gifts \S+ needs react \^18\.0\.0/);
   expect((await shop.client.status()).microFrontends['gifts']).toHaveLength(1);
+});
+
+test('preview service: a key for previews shows a release, and gives it to no shopper', async () => {
+  const key = parseReleaseKey(await shop.addKey(['gifts'], ['preview']));
+  const client = createReleaseClient({ address: shop.address, key });
+  const { versions } = await client.release([await shop.readFolder()], { isPreview: true });
+  await expect(client.release([await shop.readFolder()])).rejects.toThrow('may not release, only preview');
+  await expect(client.change({ action: 'promote', app: 'gifts' })).rejects.toThrow('may not promote, only preview');
+  expect((await client.preview('gifts', versions['gifts'] ?? '')).preview.owner).toBe('Gifts team');
+  expect(await shop.readLive()).toEqual([live]);
 });
