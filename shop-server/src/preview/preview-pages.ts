@@ -82,10 +82,11 @@ export function createPreviewPages({
   return {
     /** Returns how a valid preview of the address is opened; null for an address without one. */
     async open(address: URL, { opened, stored }: PreviewRequest): Promise<OpenedPreview | null> {
+      if (!opened) return null;
       const publicKey = await readPublicKey();
       const isValid = (one: SignedPreview | null): one is SignedPreview =>
         one !== null && verifyPreview(one, publicKey, now()) === 'valid';
-      if (!opened || !isValid(opened)) return null;
+      if (!isValid(opened)) return null;
       const others = stored.filter(isValid).filter(({ app }) => app !== opened.app);
       const previews = [opened, ...others].slice(0, maxPreviews);
       const end = Math.max(...previews.map(({ until }) => Date.parse(until)));
