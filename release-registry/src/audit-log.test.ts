@@ -13,8 +13,8 @@ test('registry: a user without a name on the machine, as in many containers, is 
 test('registry: who changes it on the machine cannot choose a name by the environment', () => {
   const variables = { ...process.env };
   try {
-    for (const variable of ['RELEASED_BY', 'USER', 'LOGNAME']) process.env[variable] = 'somebody else';
-    expect(getAuthor()).not.toBe('somebody else');
+    for (const variable of ['RELEASED_BY', 'USER', 'LOGNAME']) process.env[variable] = 'another user';
+    expect(getAuthor()).not.toBe('another user');
   } finally {
     process.env = variables;
   }

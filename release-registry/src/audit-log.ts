@@ -31,7 +31,7 @@ export const auditEntrySchema = v.object({
   app: v.string(),
   /** The version that was released. */
   version: v.exactOptional(v.string()),
-  /** Where the build comes from, as whoever released it says. */
+  /** Where the build comes from, as the client of the release states it. Unverified. */
   origin: v.exactOptional(buildOriginSchema),
   /** Percent of the visitors by version, before and after. */
   from: trafficSchema,

@@ -90,7 +90,7 @@ export function signCurrentRegistry(dataDirectory: string): Promise<void> {
   });
 }
 
-/** How often a reader reads the registry and its signatures anew while others write them. */
+/** How often a reader reads the registry and its signatures again while another process writes them. */
 const readAttempts = 4;
 
 /**

@@ -2,8 +2,8 @@ import type { Registry } from '@shop/release-registry';
 import { formatSignedContent, toSignedContent } from '@shop/release-registry/keys';
 
 /**
- * Returns the signatures of all releases as JSON, with the text that each covers, so that whoever holds a copy of the
- * releases can verify it without the registry. Releases from before there were signatures are left out.
+ * Returns the signatures of all releases as JSON, with the text that each covers, so that a copy of the
+ * releases can be verified without the registry. Releases from before there were signatures are left out.
  */
 export function formatSignatures({ microFrontends }: Registry): string {
   const releases = Object.entries(microFrontends).flatMap(([app, known]) =>

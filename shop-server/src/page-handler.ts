@@ -15,7 +15,7 @@ import { createSecurityHeaders } from './security-headers';
 import { createStyledRenderer } from './styled-renderer';
 import { readVisitor } from './visitor';
 
-/** The headers of a page whose remote is disabled: nobody keeps it, and search engines ask again. */
+/** The headers of a page whose remote is disabled: it is not cached, and search engines ask again. */
 const closedPageHeaders = { 'cache-control': 'no-store', 'retry-after': '60', 'x-robots-tag': 'noindex' };
 
 export interface PageHandlerOptions extends RegistrySource {

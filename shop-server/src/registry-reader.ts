@@ -17,7 +17,7 @@ export interface RegistrySource {
 
 /**
  * Returns a function that reads the registry and verifies its signatures. A registry elsewhere than in the data
- * directory is verified only by a given key: whoever named the file vouches for it.
+ * directory is verified only by a given key: the operator who named the file vouches for it.
  */
 export function createVerifiedReader({ registryFile, dataDirectory, registryKey }: RegistrySource) {
   return async (): Promise<Registry> => {

@@ -18,7 +18,7 @@ const isSigned = () => path.join(shop.dataDirectory, 'release-service', 'registr
 const readVersion = async (remote = 'mf-content', app = shop.app) =>
   readPageData((await app.inject('/')).body)?.remotes[remote]?.version;
 
-/** Writes the registry as somebody would who can write the file, and has no key. */
+/** Writes the registry as an attacker would who can write the file, but has no key. */
 async function tamper(change: (registry: Registry) => unknown): Promise<void> {
   const registry = await readRegistry(shop.registryFile);
   await writeFile(shop.registryFile, `${JSON.stringify(change(registry))}\n`);
@@ -87,7 +87,7 @@ test('signatures: a release whose files are not those that its team signed is no
     const changed = { ...release, extras: { ...release?.extras, files } };
     return { ...registry, microFrontends: { ...registry.microFrontends, gifts: [changed] } };
   });
-  // Whoever has the shop's key, but not the team's, signs it.
+  // An attacker with the shop's key, but without the team's, signs it.
   await signCurrentRegistry(shop.dataDirectory);
   const opened = await shop.open();
   expect((await opened.inject('/')).statusCode).toBe(503);

@@ -85,7 +85,7 @@ test('client: a call that reads is made again when the connection broke', async 
   expect([await fail(answer), calls]).toEqual(['', 2]);
 });
 
-test('client: a machine that refuses connections and one that does not exist are told apart', async () => {
+test('client: a machine that refuses connections and one that does not exist are distinguished', async () => {
   const call = (address: string) => createReleaseClient({ address, key, attempts: 1 }).status();
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,7 @@ export interface ReleaseKey {
   readonly privateKey: KeyObject;
 }
 
-/** A new pair. `line` holds the private key for whoever releases; `publicKey` is what the shop stores. */
+/** A new key pair. `line` holds the private key for the team; `publicKey` is what the shop stores. */
 export function createReleaseKey(id: string): { readonly line: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const line = `${prefix}.${id}.${privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url')}`;

@@ -7,7 +7,7 @@ export const previewSchema = v.object({
   app: v.string(),
   version: v.string(),
   owner: v.exactOptional(v.string()),
-  /** The commit of the build, as whoever released it said. */
+  /** The commit of the build, as the client of the release stated it. */
   commit: v.exactOptional(v.string()),
   /** The end of the preview, as ISO 8601 in UTC. */
   until: v.string(),
@@ -15,7 +15,7 @@ export const previewSchema = v.object({
   address: v.string(),
 });
 
-/** The address of a release for those who look at it before shoppers do, and what a pull request tells of it. */
+/** The address of a release for those who look at it before shoppers do, and the text about it for a pull request. */
 export type Preview = v.InferOutput<typeof previewSchema>;
 
 export interface PreviewRequest {
@@ -47,7 +47,7 @@ export async function createPreview(
   };
 }
 
-/** Formats what a pull request tells of a preview. */
+/** Formats the text about a preview for a pull request. */
 export function formatPreview({ app, version, owner, commit, until, address }: Preview): string {
   const facts = [owner ?? '', commit === undefined ? '' : `commit ${commit.slice(0, 10)}`].filter(Boolean).join(', ');
   return [

@@ -51,7 +51,7 @@ export function formatHistory(log: readonly AuditEntry[], app?: string): string[
   );
 }
 
-/** Where a build comes from, as whoever released it says. */
+/** Where a build comes from, as the client of the release states it. */
 function formatOrigin({ commit, isClean, host }: NonNullable<AuditEntry['origin']> = {}): string {
   const built = [
     commit === undefined ? '' : `commit ${commit.slice(0, 10)}${isClean === false ? ' with other changes' : ''}`,

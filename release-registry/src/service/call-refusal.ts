@@ -1,4 +1,4 @@
-/** A refusal of the release service: a status of HTTP, a reason for the log, and a sentence for whoever called. */
+/** A refusal of the release service: an HTTP status, a reason for the log, and a message for the client. */
 export class CallRefusal extends Error {
   constructor(
     readonly status: number,

@@ -51,7 +51,7 @@ test.each<[string, string, MouseEventInit?]>([
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('links of foreign remotes: a click that somebody has handled is not followed again', () => {
+test('links of foreign remotes: a click that a handler has prevented is not followed', () => {
   start();
   document.body.innerHTML = '<a href="/collection">to</a>';
   const link = document.querySelector('a') as HTMLElement;

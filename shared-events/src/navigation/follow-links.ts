@@ -1,6 +1,6 @@
 import type { Navigation } from './context';
 
-/** Whether a click asks for a link in this tab, and nobody has handled it. */
+/** Whether a click asks for a link in this tab, and no handler has prevented it. */
 export const isPlainClick = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&

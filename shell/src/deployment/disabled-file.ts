@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The address of the file that tells open pages what is disabled, and how much they report. */
+/** The address of the file with the disabled remotes and the share of visits that report, for open pages. */
 export const disabledFilePath = '/deployment/disabled.json';
 
 export const disabledFileSchema = v.object({

@@ -77,9 +77,11 @@ test('slot: a widget that cannot be loaded leaves one line of text', async () =>
 
 const closed = 'The collection is closed for a short while. Please come back soon.';
 
-test('slot: a disabled remote is closed and offers no retry', async () => {
+test('slot: a disabled remote is closed, offers no retry and leads on to other pages', async () => {
   await show({ disabled: ['mf-catalog'] });
   expect(screen.getByRole('heading', { name: closed })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Collection' })).toHaveAttribute('href', '/collection');
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { Button, StateBlock } from '@shop/shared-ui';
 import { Component, type ReactNode, useEffect } from 'react';
+import { MainPageLinks } from '../main-page-links';
 import styles from './slot-states.module.css';
 
 /** The skeleton of a slot that loads. */
@@ -24,7 +25,10 @@ interface ProblemProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** A failed page has a heading and retries when the network is back; a failed widget is one line of text. */
+/**
+ * A failed page has a heading and retries when the network is back, one that cannot be retried leads on; a failed widget
+ * is one line of text.
+ */
 export function Fallback({ kind, text, onRetry }: ProblemProps & { readonly kind: 'pages' | 'widgets' }) {
   const action = onRetry ? <Retry onRetry={onRetry} /> : undefined;
   useEffect(() => {
@@ -39,7 +43,7 @@ export function Fallback({ kind, text, onRetry }: ProblemProps & { readonly kind
           {text} {action}
         </p>
       ) : (
-        <StateBlock kind="error" title={text} headingLevel={1} action={action}>
+        <StateBlock kind="error" title={text} headingLevel={1} action={action ?? <MainPageLinks />}>
           {onRetry && !navigator.onLine
             ? 'You are offline. Check your connection, then retry.'
             : 'The rest of the shop is open, and your cart is safe.'}

@@ -1,5 +1,6 @@
-import { paths, type RemoteServices } from '@shop/shared-events';
-import { ButtonLink, StateBlock } from '@shop/shared-ui';
+import type { RemoteServices } from '@shop/shared-events';
+import { StateBlock } from '@shop/shared-ui';
+import { MainPageLinks } from '../main-page-links';
 
 export interface UnknownRouteProps {
   readonly services: RemoteServices;
@@ -10,19 +11,7 @@ export function UnknownRoute({ services }: UnknownRouteProps) {
   return (
     <>
       <title>{`Page not found · ${services.settings.brand.name}`}</title>
-      <StateBlock
-        kind="info"
-        headingLevel={1}
-        title="Unexpected Application Error!"
-        action={
-          <>
-            <ButtonLink href={paths.home}>Home</ButtonLink>
-            <ButtonLink href={paths.collection} variant="secondary">
-              Collection
-            </ButtonLink>
-          </>
-        }
-      >
+      <StateBlock kind="info" headingLevel={1} title="Unexpected Application Error!" action={<MainPageLinks />}>
         <p>404 Not Found</p>
         <p>We have no page at this address. It may have moved, or the link has a typo.</p>
       </StateBlock>

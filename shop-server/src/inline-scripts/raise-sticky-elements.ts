@@ -18,7 +18,7 @@
 
   const raiseSheets = () => {
     for (const sheet of document.styleSheets) {
-      // A browser shows the rules of another origin to nobody, unless the link allows it.
+      // Rules of another origin cannot be read, unless the link allows it (CORS).
       const isReadable = sheet.href === null || new URL(sheet.href).origin === location.origin;
       if (!isReadable || raisedSheets.has(sheet)) continue;
       raisedSheets.add(sheet);

@@ -70,7 +70,7 @@ const columns = ['version', 'views', 'errors/1000', 'failed loads', 'LCP p75', '
 
 function formatRow(title: string, { views, errors, failures, measures }: MonitoringTally): string[] {
   const errorCount = sumCounts(errors);
-  // Without views there is no share, and the number itself is told.
+  // Without views there is no share, and the number itself is printed.
   const share = views > 0 ? ((1000 * errorCount) / views).toFixed(1) : errorCount === 0 ? '–' : `${errorCount} in all`;
   const failed = Object.entries(failures).map(([reason, count]) => `${count} ${reason}`);
   const percentileOf = (measure: Measure) => computePercentile(measures[measure] ?? {}, getBounds(measure), 0.75);

@@ -163,7 +163,7 @@ test('monitoring: what the registry does not know is not stored by its name, and
   expect(JSON.stringify([...sums])).toContain('page-about.js:1:2 Order # of <email>');
 });
 
-test('monitoring: the command tells owner, versions, errors per thousand views, failed loads and percentiles', async () => {
+test('monitoring: the command prints owner, versions, errors per thousand views, failed loads and percentiles', async () => {
   await shop.deploy('mf-content', createTestRelease('mf-content', '2'));
   const app = await listen();
   await report(

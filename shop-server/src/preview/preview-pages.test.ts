@@ -64,7 +64,7 @@ test('preview: an address with two slashes leads to no other host', async () => 
   expect(headers['location']).toBe('/evil.example/');
 });
 
-test('preview: with the cookie the page has the release and a mark, and nobody keeps it', async () => {
+test('preview: with the cookie the page has the release and a mark, and is not cached', async () => {
   const { statusCode, body, headers } = await get('/', await open());
   expect([statusCode, versionIn(body), markIn(body)]).toEqual([200, '2', 'Preview: mf-content 2']);
   expect(body).toContain('<a href="/preview/leave" rel="nofollow">Leave preview</a>');

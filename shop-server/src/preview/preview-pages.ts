@@ -42,7 +42,7 @@ export interface OpenedPreview {
   readonly location: string;
 }
 
-/** The headers of a page with the mark of a preview, which nobody keeps. */
+/** The headers of a page with the mark of a preview, which is not cached. */
 export const previewHeaders = {
   'cache-control': 'private, no-store',
   vary: 'accept-encoding, cookie',

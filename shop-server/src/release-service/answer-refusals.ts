@@ -3,7 +3,7 @@ import type { Logger } from '@shop/server-environment/logging';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { LogRefusedCall } from './security-events';
 
-/** Refusals that somebody without the right to do so may have caused. */
+/** Refusals that an attacker may have caused; they are logged as security events. */
 const securityStatuses = [401, 403];
 const securityReasons = ['body_changed', 'file_changed', 'wrong_release_signature'];
 
@@ -18,7 +18,7 @@ export function answerRefusals(app: FastifyInstance, logger: Logger, logRefusedC
     }
     const { statusCode: status = 500 } = error;
     if (error instanceof SyntaxError) return reply.code(400).send({ success: false, message: 'The body is not JSON.' });
-    if (status < 500) return reply.code(status).send({ success: false, message: getSentence(status) });
+    if (status < 500) return reply.code(status).send({ success: false, message: getMessage(status) });
     logger.error(
       { event: 'failure', where: `${request.method} ${request.routeOptions.url ?? 'no route'}`, err: error },
       'unexpected failure',
@@ -33,7 +33,7 @@ export function answerRefusals(app: FastifyInstance, logger: Logger, logRefusedC
   );
 }
 
-function getSentence(status: number): string {
+function getMessage(status: number): string {
   if (status === 413) return 'The body is larger than the release service takes.';
   if (status === 415) return 'The body has another content type than this call takes.';
   return 'The release service cannot read this request.';

@@ -2,17 +2,17 @@ import { IncompatibleReleaseError } from '@shop/release-registry';
 import { CallRefusal } from '@shop/release-registry/service';
 
 /**
- * Whether an error is a sentence of the library of releases for whoever asked. It throws plain errors with sentences;
- * failures of the system have a code, and mistakes in the code a class of their own.
+ * Whether the message of an error is meant for the client. The library of releases throws plain errors with such
+ * messages; failures of the system have a code, and mistakes in the code a class of their own.
  */
-export const isSentence = (error: unknown): error is Error =>
+export const isForClient = (error: unknown): error is Error =>
   error instanceof IncompatibleReleaseError || (error instanceof Error && error.name === 'Error' && !('code' in error));
 
-/** Turns a sentence of the library into a refusal; passes every other error on. */
+/** Converts an error with a message for the client into a refusal; returns every other error as it is. */
 export const toRefusal = (status: number, reason: string, error: unknown): unknown =>
-  isSentence(error) ? new CallRefusal(status, reason, error.message) : error;
+  isForClient(error) ? new CallRefusal(status, reason, error.message) : error;
 
-/** Runs `work`, and turns its sentences into refusals. */
+/** Runs `work`, and throws its errors with a message for the client as refusals. */
 export function refuse<T>(status: number, reason: string, work: () => T): T {
   try {
     return work();

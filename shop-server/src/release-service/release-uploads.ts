@@ -59,7 +59,7 @@ export function assertReleasable(request: UploadRequest, { allowedOrigins }: Sou
   });
 }
 
-/** Finds files of an app's releases by their SHA-256, so that nobody sends them again. */
+/** Finds files of an app's releases by their SHA-256, so that they are not sent again. */
 export function findReleasedFiles(registry: Registry, app: string, dataDirectory: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const releases = Object.hasOwn(registry.microFrontends, app) ? (registry.microFrontends[app] ?? []) : [];

@@ -30,7 +30,7 @@ interface ArrivingFile {
   readonly body: Readable;
 }
 
-/** Milliseconds after which an upload that nobody resumed is removed. */
+/** Milliseconds after which an upload that was not resumed is removed. */
 const maxAgeMs = 60 * 60_000;
 
 /** Stores unfinished uploads in a directory: the list of files, and each file by its hash. */
@@ -82,7 +82,7 @@ export function createUploads(directory: string, limits: UploadLimits) {
       const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
       if (!(await exists(listFile(id)))) await assertRoom(key);
       await mkdir(path.join(folderOf(id), 'files'), { recursive: true });
-      // Written again, so that the time of the file says when somebody last asked for the upload.
+      // Written again, so that the file's time is that of the last request for the upload.
       const draft = `${listFile(id)}.${randomUUID()}.draft`;
       await writeFile(draft, text);
       await rename(draft, listFile(id));
@@ -120,7 +120,7 @@ export function createUploads(directory: string, limits: UploadLimits) {
       }
     },
     remove: (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true }),
-    /** Removes uploads that nobody resumed for an hour. */
+    /** Removes uploads that were not resumed for an hour. */
     async removeOld(now: number): Promise<void> {
       for (const id of await readdir(directory).catch(fallBackIfMissing([]))) {
         const found =

@@ -26,7 +26,7 @@ export interface ReleaseShop extends TestShop {
   /** The folder of the team, with a container and a page at /gifts. */
   readonly folder: string;
   addKey(apps: readonly string[], actions?: readonly string[], owner?: string): Promise<string>;
-  /** Writes the description of the folder anew. */
+  /** Writes the description of the folder again. */
   describe(more?: object): Promise<void>;
   readFolder(): Promise<SentRelease>;
   /** The versions of gifts that visitors get. */

@@ -1,0 +1,1 @@
+export { MainPageLinks } from './main-page-links';
