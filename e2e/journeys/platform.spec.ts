@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findDefaultRelease, readRegistry, registryFile, releasesDirectory } from '@shop/release-registry';
 import { addTeamKey } from '@shop/release-registry/keys';
 import { expect, type PlatformTeam, test } from '../platform-remotes';
 import { awake, header } from '../shopping';
@@ -47,6 +50,16 @@ test('both remotes join a running shop over the network, and speak by a message 
   await expect(releaseFrom('gifts')).rejects.toThrow('places the widget wrapping-count, which no live app offers');
   await releaseFrom('wrapping');
   await releaseFrom('gifts');
+
+  const registry = await readRegistry(registryFile(ownShop.dataDirectory));
+  for (const app of ['mf-gifts', 'mf-wrapping']) {
+    const { metadata, extras } = findDefaultRelease(registry, app) ?? {};
+    const map = Object.keys(extras?.sourceMaps ?? {}).find((file) => /^page-\S+\.js\.map$/.test(file)) ?? '';
+    const place = path.join(app, metadata?.version ?? '', map);
+    const text = await readFile(path.join(releasesDirectory(ownShop.dataDirectory), place), 'utf8');
+    expect((JSON.parse(text) as { sources: string[] }).sources.join('\n')).toMatch(/^(?:\.\/)?src\/\S+\.tsx$/m);
+    expect((await page.request.get(`/releases/${place}`)).ok()).toBe(false);
+  }
 
   const html = await (await page.request.get('/gifts')).text();
   expect(html).toMatch(/<h1>Gifts<\/h1><p>\d+ ideas at \/gifts, for a unknown<\/p>/);

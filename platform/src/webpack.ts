@@ -14,7 +14,7 @@ export const defineRemote = (directory: string): Promise<Configuration[]> =>
     scriptRule: {
       test: /\.tsx?$/,
       loader: require.resolve('ts-loader'),
-      options: { transpileOnly: true, compilerOptions: { noEmit: false, module: 'esnext' } },
+      options: { transpileOnly: true, compilerOptions: { noEmit: false, module: 'esnext', sourceMap: true } },
     },
     ContainerPlugin: webpack.container.ModuleFederationPlugin as never,
     CssPlugin: MiniCssExtractPlugin as never,

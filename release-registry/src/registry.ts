@@ -22,6 +22,8 @@ const extrasSchema = v.pipe(
     ...buildMetadataEntries,
     /** The integrity of every file of the release. */
     files: v.record(v.string(), integrity),
+    /** The integrity of each source map, which browsers cannot request. Absent without any. */
+    sourceMaps: v.exactOptional(v.record(v.string(), integrity)),
     /** Whether the page verifies each file by `files`, because the build brings no table of its hashes. */
     verifiedByPage: v.exactOptional(v.boolean()),
     /** The server build and its integrity. Absent for an app that only browsers render. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const version of ['1', '2', '3']) {
     const folder = path.join(directory, 'from', 'mf-a', version);
     await mkdir(folder, { recursive: true });
-    for (const file of ['entry.js', 'server.cjs']) await writeFile(path.join(folder, file), version);
+    for (const file of ['entry.js', 'entry.js.map', 'server.cjs']) await writeFile(path.join(folder, file), version);
   }
 });
 
@@ -31,7 +31,7 @@ afterEach(() => rm(directory, { recursive: true }));
 const copied = () => copyReleases(registry, path.join(directory, 'from'), path.join(directory, 'to'));
 const there = (...place: string[]) => readdir(path.join(directory, 'to', 'mf-a', ...place));
 
-test('export: the releases are copied once, without the server’s builds, and those that nobody gets may be gone', async () => {
+test('export: the releases are copied once, without the server’s builds and source maps, and those that nobody gets may be gone', async () => {
   await rm(path.join(directory, 'from', 'mf-a', '1'), { recursive: true });
   expect([await copied(), await copied()]).toEqual([2, 0]);
   expect([(await there()).sort(), await there('3')]).toEqual([['2', '3'], ['entry.js']]);

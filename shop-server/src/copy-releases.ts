@@ -28,12 +28,12 @@ export async function copyReleases(registry: Registry, from: string, to: string)
   return copied;
 }
 
-/** Copies a folder atomically, also when another export copies it at the same time. The server build is left out. */
+/** Copies a folder atomically, also when another export copies it at the same time. The server build and source maps are left out. */
 async function copyWhole(source: string, folder: string): Promise<void> {
   const draft = `${folder}.${randomUUID()}.draft`;
   try {
     await mkdir(path.dirname(folder), { recursive: true });
-    await cp(source, draft, { recursive: true, filter: (file) => !file.endsWith('server.cjs') });
+    await cp(source, draft, { recursive: true, filter: (file) => !/(?:server\.cjs|\.map)$/.test(file) });
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

@@ -8,6 +8,7 @@ import {
   type ReleaseSource,
   releaseSources,
   serverFile,
+  toSourceMapPath,
 } from '@shop/release-registry/release';
 import apps from '../apps.cjs';
 import { root } from './places.mjs';
@@ -36,9 +37,15 @@ export async function readBuild({ app, directory }: Build): Promise<ReleaseSourc
   });
   const { files: listed, metadata } = parseBuildDescription(description.toString('utf8'), file);
   const files = new Map<string, Buffer>();
-  for (const name of listed) files.set(name, await readFile(path.join(directory, 'browser', name)));
+  const sourceMaps = new Map<string, Buffer>();
+  for (const name of listed) {
+    files.set(name, await readFile(path.join(directory, 'browser', name)));
+    const map = toSourceMapPath(name);
+    const content = await readFile(path.join(directory, 'browser', map)).catch(fallBackIfMissing(null));
+    if (content) sourceMaps.set(map, content);
+  }
   const server = await readFile(path.join(directory, 'server', serverFile)).catch(fallBackIfMissing(null));
   const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as { version: string };
   const container = apps[app]?.container ?? '';
-  return { app, version, container, metadata, files, server, description };
+  return { app, version, container, metadata, files, sourceMaps, server, description };
 }

@@ -62,7 +62,7 @@ const nameOf = (file) => /\.(\w{8})\.\w+$/.exec(file)?.[1];
 const hashOf = (content) => createHash('sha256').update(content).digest('base64');
 
 /** Writes the integrity of every lazy script and style into the entry. The page's own script tags carry theirs. */
-function fillIntegrityTable(compilation, { RawSource }) {
+function fillIntegrityTable(compilation, { RawSource, ReplaceSource, SourceMapSource }) {
   const chunks = [...compilation.chunks];
   const filesOf = (some) => some.flatMap(({ files }) => [...files]).filter((file) => /\.(js|css)$/.test(file));
   const lazy = filesOf(chunks.filter((chunk) => !chunk.canBeInitial()));
@@ -70,10 +70,23 @@ function fillIntegrityTable(compilation, { RawSource }) {
     lazy.sort().map((file) => [nameOf(file), hashOf(compilation.getAsset(file).source.buffer())]),
   );
   const [entry] = filesOf(chunks.filter((chunk) => chunk.hasRuntime())).filter((file) => file.endsWith('.js'));
-  const text = compilation.getAsset(entry).source.source().toString();
-  const filled = text.replace(new RegExp(`(["'\`])${tablePlaceholder}\\1`), () => JSON.stringify(table));
-  if (filled === text) throw new Error(`${entry} has no placeholder for its integrity table.`);
-  compilation.updateAsset(entry, new RawSource(filled));
+  const { source, info } = compilation.getAsset(entry);
+  const text = source.source().toString();
+  const [placeholder] = new RegExp(`(["'\`])${tablePlaceholder}\\1`).exec(text) ?? [];
+  if (!placeholder) throw new Error(`${entry} has no placeholder for its integrity table.`);
+  const start = text.indexOf(placeholder);
+  const fill = (unfilled) => {
+    const filled = new ReplaceSource(unfilled);
+    filled.replace(start, start + placeholder.length - 1, JSON.stringify(table));
+    return filled;
+  };
+  compilation.updateAsset(entry, new RawSource(fill(source).source()));
+  // The table moves what follows it, and so do the positions of the entry's source map.
+  const mapFile = info.related?.sourceMap;
+  if (typeof mapFile !== 'string') return;
+  const map = JSON.parse(compilation.getAsset(mapFile).source.source().toString());
+  const { map: filledMap } = fill(new SourceMapSource(text, entry, map)).sourceAndMap();
+  compilation.updateAsset(mapFile, new RawSource(JSON.stringify({ ...map, ...filledMap })));
 }
 
 function createRuntimeModule({ RuntimeGlobals, RuntimeModule, Template }) {

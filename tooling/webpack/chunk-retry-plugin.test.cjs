@@ -3,6 +3,7 @@ const { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = requir
 const { tmpdir } = require('node:os');
 const path = require('node:path');
 const { runInNewContext } = require('node:vm');
+const { originalPositionFor, TraceMap } = require('@jridgewell/trace-mapping');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 const { ChunkRetryPlugin } = require('./chunk-retry-plugin.cjs');
@@ -11,7 +12,7 @@ let directory;
 
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'attempts-'));
-  writeFileSync(path.join(directory, 'main.js'), "import './main.css';\nimport('./later.js');");
+  writeFileSync(path.join(directory, 'main.js'), "import './main.css';\nimport('./later.js');\nconsole.log('here');");
   writeFileSync(path.join(directory, 'main.css'), 'p { color: black; }');
   writeFileSync(path.join(directory, 'later.js'), "import './later.css';\nconsole.log('later');");
   writeFileSync(path.join(directory, 'later.css'), 'p { color: grey; }');
@@ -20,11 +21,12 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 /** The files of a build, by name. */
-function build({ live }) {
+function build({ live, minimize = false }) {
   const file = live ? '[name]' : '[name].[contenthash:8]';
   const compiler = webpack({
     mode: 'production',
     context: directory,
+    devtool: 'hidden-nosources-source-map',
     entry: { main: './main.js' },
     output: {
       path: path.join(directory, 'out'),
@@ -34,7 +36,7 @@ function build({ live }) {
       chunkLoadTimeout: 8000,
     },
     module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }] },
-    optimization: { minimize: false },
+    optimization: { minimize },
     plugins: [new MiniCssExtractPlugin({ filename: `${file}.css` }), new ChunkRetryPlugin('shell', { live })],
   });
   return new Promise((resolve, reject) => {
@@ -53,7 +55,7 @@ function build({ live }) {
 test('chunk retry: the entry loads every lazy script and style with its hash, and any other file with a hash that no file has', async () => {
   const files = await build({ live: false });
   const entry = files[Object.keys(files).find((name) => /^main\..*js$/.test(name))];
-  const lazy = Object.keys(files).filter((name) => !name.startsWith('main.'));
+  const lazy = Object.keys(files).filter((name) => !name.startsWith('main.') && !name.endsWith('.map'));
   const integrityOf = runInNewContext(/\.integrityOf = (.*);/.exec(entry)[1]);
   expect(lazy.map((name) => path.extname(name)).sort()).toEqual(['.css', '.js']);
   for (const name of lazy) {
@@ -72,4 +74,15 @@ test('chunk retry: a build of a development server has no hashes, and its retrie
   const { 'main.js': entry } = await build({ live: true });
   expect(entry).not.toContain('integrity');
   expect(entry).toContain('?attempt=');
+});
+
+test('chunk retry: the entry’s source map fits the entry after its table of hashes was written', async () => {
+  const files = await build({ live: false, minimize: true });
+  const name = Object.keys(files).find((file) => /^main\..*js$/.test(file));
+  const entry = files[name];
+  expect(entry.indexOf('integrityOf')).toBeLessThan(entry.indexOf('"here"'));
+  const before = entry.slice(0, entry.indexOf('"here"')).split('\n');
+  const position = { line: before.length, column: before.at(-1).length };
+  const original = originalPositionFor(new TraceMap(files[`${name}.map`]), position);
+  expect(original).toMatchObject({ source: expect.stringMatching(/main\.js$/), line: 3, column: 12 });
 });

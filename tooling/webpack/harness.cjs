@@ -13,6 +13,7 @@ module.exports = (directory) => (_, options) => {
   return {
     ...browser,
     name: 'harness',
+    devtool: false,
     context: directory,
     entry: { main: './src/main.tsx' },
     output: { ...browser.output, path: path.join(directory, 'dist', 'browser'), uniqueName: 'harness' },

@@ -12,6 +12,8 @@ const { createShellConfig } = require('./shell-config.cjs');
 const { isStockBuild } = require('./thin-entry.cjs');
 const { describeRemote, describeShell } = require('./compatibility-metadata.cjs');
 
+const root = path.join(__dirname, '../..');
+
 /** The order of the cascade layers: each stylesheet begins with it, because the first one that a page loads sets it. */
 const cascadeLayers = '@layer reset,primitives,features;';
 
@@ -36,8 +38,9 @@ module.exports =
       mode,
       context: directory,
       target: ['web', 'es2022'],
-      // No eval in development either: the page's security policy is the same.
-      devtool: live ? 'cheap-module-source-map' : false,
+      // No eval in development either: the page's security policy is the same. A release's maps are private, so no
+      // script names its own.
+      devtool: live ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
       stats: 'errors-warnings',
       performance: false,
       entry: parts.entry,
@@ -50,6 +53,8 @@ module.exports =
         chunkFilename: `${file}.js`,
         assetModuleFilename: '[name].[contenthash:8][ext]',
         crossOriginLoading: 'anonymous',
+        devtoolModuleFilenameTemplate: ({ absoluteResourcePath }) =>
+          path.relative(root, absoluteResourcePath).split(path.sep).join('/'),
         chunkLoadTimeout: 8000,
       },
       // RxJS offers its modern build under 'es2015'; the default is ES5 with tslib.

@@ -29,7 +29,7 @@ function createModuleRules({ name, server = false }) {
       loader: require.resolve('ts-loader'),
       options: {
         transpileOnly: true,
-        compilerOptions: { noEmit: false, types: [] },
+        compilerOptions: { noEmit: false, sourceMap: !server, types: [] },
         getCustomTransformers: () => ({ before: [markPure] }),
       },
     },

@@ -1,5 +1,5 @@
 /**
- * Writes `release.json` beside the build: the files of the release, the files of each page and widget, and its
+ * Writes `release.json` beside the build: the files of the release without source maps, the files of each page and widget, and its
  * compatibility metadata. Programs that release or serve the app read this file only. `buildMetadataEntries` in
  * release-registry is its schema.
  */
@@ -27,7 +27,10 @@ class ReleaseFilesPlugin {
 function describeFiles(compilation) {
   const named = (name) => filesOf(compilation.namedChunkGroups.get(name));
   const parts = [...compilation.namedChunkGroups.keys()].filter((name) => /^(page|widget)-/.test(name));
-  const files = compilation.getAssets().map(({ name, source }) => [name, { bytes: source.size() }]);
+  const files = compilation
+    .getAssets()
+    .filter(({ name }) => !name.endsWith('.map'))
+    .map(({ name, source }) => [name, { bytes: source.size() }]);
   const entry = compilation.getAssets().find(({ name }) => /^remoteEntry\..*js$/.test(name))?.name;
   return {
     entry: entry ? [entry] : named('main'),

@@ -32,6 +32,8 @@ function createBrowserBuild(source: RemoteSource, { scriptRule, ContainerPlugin,
   return {
     ...createCommonBuild(source, scriptRule, [CssPlugin.loader]),
     name: 'browser',
+    // Stays in the shop: no script names its source map.
+    devtool: 'hidden-nosources-source-map',
     target: ['web', 'es2022'],
     entry: {},
     output: {
@@ -43,6 +45,7 @@ function createBrowserBuild(source: RemoteSource, { scriptRule, ContainerPlugin,
       assetModuleFilename: `${fileName}[ext]`,
       // The page checks the integrity of each file, which needs CORS on another origin.
       crossOriginLoading: 'anonymous',
+      devtoolModuleFilenameTemplate: '[resource-path]',
     },
     optimization: { chunkIds: 'deterministic' },
     plugins: [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { manifestSchema } from '../manifest';
 import { declaredMessageSchema, messageUses } from '../message-schema';
 import * as v from 'valibot';
+import { splitSourceMaps, toSourceMapPath } from './source-maps';
 
 // What a team that builds elsewhere hands over: a folder with the files of a container and a release.json. The format
 // is documented in docs/foreign-remotes.md.
@@ -50,6 +51,8 @@ export interface ForeignFolder {
   /** The files that browsers request, by their paths below the folder. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly server: Buffer | null;
+  /** The source maps of the scripts, by their paths. */
+  readonly sourceMaps: ReadonlyMap<string, Buffer>;
   /** The text of `release.json`. */
   readonly description: Buffer;
 }
@@ -76,7 +79,7 @@ export function createForeignFolder(
   name = descriptionFile,
 ): ForeignFolder {
   const release = parseForeignRelease(description.toString('utf8'), name);
-  const files = new Map(given);
+  const { files, sourceMaps } = splitSourceMaps(given);
   for (const key of ['entry', 'server'] as const) {
     const file = release[key];
     if (file !== undefined && !files.has(file))
@@ -89,8 +92,11 @@ export function createForeignFolder(
   if (release.server === release.entry) throw new Error(`${release.entry} cannot be both entry and server build.`);
   const server = release.server === undefined ? null : (files.get(release.server) ?? null);
   // Browsers do not request the server build.
-  if (release.server !== undefined) files.delete(release.server);
-  return { release, files, server, description };
+  if (release.server !== undefined) {
+    files.delete(release.server);
+    sourceMaps.delete(toSourceMapPath(release.server));
+  }
+  return { release, files, server, sourceMaps, description };
 }
 
 /** Parses a `release.json`. Throws an error that names each problem. */

@@ -5,4 +5,5 @@ export * from './release-folders';
 export * from './release-foreign';
 export * from './release-report';
 export * from './release-sources';
+export * from './source-maps';
 export * from './verify-hosted-files';

@@ -86,6 +86,7 @@ export function toForeignSource(
     },
     files: folder.files,
     server: folder.server,
+    sourceMaps: folder.sourceMaps,
     description: folder.description,
     verifiedByPage: true,
     ...(address === undefined ? {} : { address }),

@@ -17,6 +17,7 @@ import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/
 import { readOrCreateShopKey } from '../keys/shop-key';
 import type { ReleaseMetadata } from './build-description';
 import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
+import { assertSourceMapSizes } from './source-maps';
 import { writeReleaseFolder } from './write-release-folder';
 
 export interface ReleaseOptions {
@@ -45,6 +46,8 @@ export interface ReleaseSource {
   readonly files: ReadonlyMap<string, Buffer>;
   /** The server build, or null for an app that only browsers render. */
   readonly server: Buffer | null;
+  /** The source maps of scripts, by their paths. Browsers cannot request them. */
+  readonly sourceMaps?: ReadonlyMap<string, Buffer>;
   /** The text of `release.json`. */
   readonly description: Buffer;
   /** Where browsers find the files, with a slash at the end. Absent: the shop server serves them. */
@@ -54,6 +57,9 @@ export interface ReleaseSource {
   /** The signature of the team that releases. Absent: the shop signs with its own key. */
   readonly signature?: ReleaseSignature;
 }
+
+/** The note of a release without visitors in the audit log. */
+export const previewNote = 'as a preview, without visitors';
 
 /** The name of the server build in the folder of a release. */
 export const serverFile = 'server.cjs';
@@ -85,7 +91,7 @@ export async function releaseSources(
     }
     const written = performance.now();
     const versions = new Map([...releases].map(([app, release]) => [app, versionOf(release)]));
-    const reason = isPreview ? 'as a preview, without visitors' : note;
+    const reason = isPreview ? previewNote : note;
     const registry = await changeRegistry(
       registryFile(dataDirectory),
       {
@@ -138,17 +144,28 @@ export const describeContent = (source: ReleaseSource): SignedContent => ({
 /** Writes the folder of a release and returns its registry entry. */
 async function writeFolder(source: ReleaseSource, releases: string): Promise<Release> {
   const { app, container, metadata, server, description, address, verifiedByPage, signature } = source;
+  const sourceMaps = source.sourceMaps ?? new Map<string, Buffer>();
+  assertSourceMapSizes(app, sourceMaps);
   const files = computeIntegrities(source.files);
+  const maps = sourceMaps.size > 0 ? { sourceMaps: computeIntegrities(sourceMaps) } : {};
   const entry = metadata.entry.findLast((file) => /\.m?js$/.test(file));
   const integrity = entry && files[entry];
   if (!entry || !integrity) throw new Error(`${app}’s build names no entry.`);
 
   const hash = createHash('sha256')
-    .update(JSON.stringify([metadata, files, server && computeIntegrity(server), ...(address ? [address] : [])]))
+    .update(
+      JSON.stringify([
+        metadata,
+        files,
+        server && computeIntegrity(server),
+        ...(address ? [address] : []),
+        ...Object.values(maps),
+      ]),
+    )
     .digest('hex')
     .slice(0, 8);
   const version = `${source.version}-${hash}`;
-  const stored = new Map(address === undefined ? source.files : []);
+  const stored = new Map([...(address === undefined ? source.files : []), ...sourceMaps]);
   stored.set('release.json', description);
   if (server) stored.set(serverFile, server);
   await writeReleaseFolder(path.join(releases, app, version), stored);
@@ -162,6 +179,7 @@ async function writeFolder(source: ReleaseSource, releases: string): Promise<Rel
       base,
       ...metadata,
       files,
+      ...maps,
       ...(server ? { server: { file: serverFile, integrity: computeIntegrity(server) } } : {}),
       ...(verifiedByPage ? { verifiedByPage } : {}),
       ...(signature ? { signature } : {}),

@@ -10,10 +10,12 @@ import {
   createForeignSource,
   describeContent,
   folderLimits,
+  isSourceMapOf,
   parseBuildDescription,
   parseForeignRelease,
   type ReleaseSource,
   serverFile,
+  splitSourceMaps,
   verifyHostedFiles,
 } from '@shop/release-registry/release';
 import { CallRefusal, toIntegrity, type UploadRequest } from '@shop/release-registry/service';
@@ -36,7 +38,9 @@ export function assertReleasable(request: UploadRequest, { allowedOrigins }: Sou
       const { files } = parseBuildDescription(request.description, 'release.json');
       const missing = files.find((file) => !paths.has(file));
       if (missing !== undefined) throw new Error(`release.json lists ${missing}, and the list of files does not.`);
-      const unlisted = [...paths].find((file) => file !== serverFile && !files.includes(file));
+      const unlisted = [...paths].find(
+        (file) => file !== serverFile && !files.includes(file) && !isSourceMapOf(file, files),
+      );
       if (unlisted !== undefined) throw new Error(`The list of files has ${unlisted}, and release.json does not.`);
       return;
     }
@@ -66,6 +70,7 @@ export function findReleasedFiles(registry: Registry, app: string, dataDirectory
   for (const { metadata, extras } of releases) {
     const folder = path.join(releasesDirectory(dataDirectory), app, metadata.version);
     const files = extras.base.startsWith('/releases/') ? Object.entries(extras.files) : [];
+    files.push(...Object.entries(extras.sourceMaps ?? {}));
     if (extras.server) files.push([extras.server.file, extras.server.integrity]);
     for (const [file, integrity] of files) found.set(integrity, path.join(folder, file));
   }
@@ -133,5 +138,5 @@ function toSource(request: UploadRequest, files: Map<string, Buffer>, registry: 
   const { metadata } = parseBuildDescription(request.description, 'release.json');
   const server = files.get(serverFile) ?? null;
   files.delete(serverFile);
-  return { app, version, container, metadata, files, server, description };
+  return { app, version, container, metadata, ...splitSourceMaps(files), server, description };
 }
