@@ -14,8 +14,11 @@ test('monitoring: an error belongs to the release of the first file in its stack
   expect(findSource(stack, bases)).toEqual({ app: 'mf-loyalty', version: '1', at: 'page-coins.1a2b3c4d.js:1:2345' });
 });
 
-test('monitoring: the stacks of Firefox and Safari are read, too, and releases of other origins', () => {
-  expect(findSource('wrap@https://cdn.example/gifts/gifts.js:3:14', bases)?.app).toBe('mf-gifts');
+test('monitoring: the stacks of Firefox and Safari are read, too, and releases of other origins with folders', () => {
+  expect(findSource('wrap@https://cdn.example/gifts/js/gifts.js:3:14', bases)).toMatchObject({
+    app: 'mf-gifts',
+    at: 'js/gifts.js:3:14',
+  });
 });
 
 test.each(['', 'at https://cdn.example/other/x.js:1:1', 'at https://shop.example/releases/mf-loyalty/1/../x.js:1:1'])(

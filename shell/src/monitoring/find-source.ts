@@ -11,13 +11,16 @@ export interface ErrorSource extends Pick<ReleaseBase, 'app' | 'version'> {
   readonly at: string;
 }
 
+/** The path of a file below the folder of its release; builds of other repositories may have folders. */
+const filePath = /^(?=.{1,80}$)[\w@~+-][\w.@~+-]*(?:\/[\w@~+-][\w.@~+-]*)*$/;
+
 /** Returns the first place of a stack, or of a single address with line and column, that is in a release. */
 export function findSource(stack: string, bases: readonly ReleaseBase[]): ErrorSource | undefined {
   for (const [, address = '', line, column] of stack.matchAll(/([a-z]+:\/\/[^\s()]+?):(\d+):(\d+)/gi)) {
     const release = bases.find(({ base }) => address.startsWith(base));
     // A retry adds a query.
     const file = release && address.slice(release.base.length).replace(/\?.*$/, '');
-    if (release && file && /^[\w.-]{1,80}$/.test(file))
+    if (release && file && filePath.test(file))
       return { app: release.app, version: release.version, at: `${file}:${line}:${column}` };
   }
   return undefined;

@@ -28,7 +28,7 @@ export const monitoringEntrySchema = v.variant('kind', [
     /** Masked. */
     message: v.pipe(v.string(), v.maxLength(maxMessageLength)),
     /** File of the release, line and column; '' when they are unknown. */
-    at: v.pipe(v.string(), v.regex(/^(?:[\w.-]{1,80}:\d{1,7}:\d{1,7})?$/, 'is no place in a file')),
+    at: v.pipe(v.string(), v.regex(/^(?:[\w.@~+/-]{1,80}:\d{1,7}:\d{1,7})?$/, 'is no place in a file')),
     count,
   }),
 ]);

@@ -122,8 +122,25 @@ test('monitoring: a violation of the contract is an error of the app that sent i
   };
   log.next([violation]);
   log.next([violation, { ...violation, kind: 'fact' }]);
-  observe({ kind: 'render', error: Object.assign(new Error('wrong'), { name: 'ContractViolation' }) });
-  expect(hide()).toEqual([{ kind: 'error', type: 'violation', ...where, message: 'cart:add', at: '', count: 1 }]);
+  const thrown = new Error('mf-loyalty sent cart:add with a wrong size: Expected string');
+  observe({ kind: 'render', error: Object.assign(thrown, { name: 'ContractViolation' }) });
+  const message = 'ContractViolation: cart:add';
+  expect(hide()).toEqual([{ kind: 'error', type: 'violation', ...where, message, at: '', count: 1 }]);
+});
+
+test('monitoring: a violation that the bus did not log belongs to the remote that called the bus', () => {
+  const { hide, observe } = watch({ isSampled: false });
+  const error = createError('There is no message cart:lose.');
+  const stack = `ContractViolation: no\n at https://shop.example/releases/shell/s/main.js:1:9\n at ${error.stack}`;
+  observe({ kind: 'render', error: Object.assign(error, { name: 'ContractViolation', stack }) });
+  expect(hide()).toMatchObject([
+    {
+      type: 'violation',
+      app: 'mf-loyalty',
+      message: 'ContractViolation: There is no message cart:lose.',
+      at: 'page-coins.js:1:2',
+    },
+  ]);
 });
 
 test('monitoring: at most twenty entries leave a page, errors first, and a loop of errors is one entry', () => {

@@ -36,10 +36,18 @@ export function watchPage(options: PageWatchOptions): void {
   const locate = (app: string) => ({ app, version: findVersion(app), route: getRoute() });
   const getRoute = () => findPage(location.pathname).route;
 
+  let violations: readonly LoggedMessage[] = [];
+
   const addError = (type: 'uncaught' | 'rejection' | 'render', error: unknown, stack: string) => {
-    // The bus has logged it as a violation.
-    if (error instanceof Error && error.name === 'ContractViolation') return;
-    entries.add({ kind: 'error', type, route: getRoute(), ...describeError(error, stack, bases) });
+    const route = getRoute();
+    if (!(error instanceof Error && error.name === 'ContractViolation'))
+      return entries.add({ kind: 'error', type, route, ...describeError(error, stack, bases) });
+    // Those that the bus has logged are counted already.
+    if (violations.some(({ from, name }) => error.message.startsWith(`${from} `) && error.message.includes(name)))
+      return;
+    // The bus of the shell throws it; the remote that called the bus comes later in the stack.
+    const remotes = bases.filter(({ app }) => app !== 'shell');
+    entries.add({ kind: 'error', type: 'violation', route, ...describeError(error, stack, remotes) });
   };
 
   const add = (observation: Observation): void => {
@@ -65,17 +73,18 @@ export function watchPage(options: PageWatchOptions): void {
       }
     }
   };
-  observations$.subscribe(add);
 
-  let lastViolation: LoggedMessage | undefined;
   log.subscribe((messages) => {
-    const violations = messages.filter(({ kind }) => kind === 'violation');
-    for (const violation of violations.slice(lastViolation ? violations.indexOf(lastViolation) + 1 : 0)) {
+    const known = violations;
+    violations = messages.filter(({ kind }) => kind === 'violation');
+    for (const violation of violations) {
+      if (known.includes(violation)) continue;
       const app = violation.from === 'another tab' ? unknownApp : violation.from;
-      entries.add({ kind: 'error', type: 'violation', ...locate(app), message: violation.name, at: '' });
+      const message = `ContractViolation: ${violation.name}`;
+      entries.add({ kind: 'error', type: 'violation', ...locate(app), message, at: '' });
     }
-    lastViolation = violations.at(-1);
   });
+  observations$.subscribe(add);
 
   const firstPage = findPage(location.pathname);
   const vitals = new Map<string, number>();

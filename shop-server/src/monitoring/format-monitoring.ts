@@ -1,10 +1,9 @@
 import { findDefaultRelease, listLiveReleases, type Registry } from '@shop/release-registry';
 import { unknownApp } from '@shop/shell/monitoring-limits';
-import { computePercentile } from './histogram';
-import { getBounds, type Measure, mergeTallies, type MonitoringTally, sumCounts } from './monitoring-tally';
-
-/** The most messages of a version that are listed. */
-const maxListedMessages = 20;
+import { formatFigures } from './format-figures';
+import { type FrequentError, listFrequentErrors } from './frequent-errors';
+import { mergeTallies, type MonitoringTally, sumCounts } from './monitoring-tally';
+import { formatPosition, type LocatedErrors } from './source-positions';
 
 interface Group {
   readonly app: string;
@@ -16,12 +15,13 @@ interface Group {
 /**
  * Formats what browsers reported in the last week, for each app (or the named one): its owner, and for each live
  * version and the one before it the views, errors, failed loads and the 75th percentiles of the vitals. A named app is
- * also listed by route. Throws for an app that is not released.
+ * also listed by route. Errors that are located in the sources are shown there. Throws for an app that is not released.
  */
 export function formatMonitoring(
   registry: Registry,
   sums: ReadonlyMap<string, MonitoringTally>,
   named?: string,
+  located: LocatedErrors = new Map(),
 ): string[] {
   const apps = Object.keys(registry.microFrontends).sort();
   if (named !== undefined && !apps.includes(named))
@@ -31,15 +31,24 @@ export function formatMonitoring(
     return { app, version, route, tally };
   });
   const lines = (named === undefined ? apps : [named]).flatMap((app) =>
-    formatApp(registry, groups, app, named === app),
+    formatApp(registry, groups, app, { byRoute: named === app, located }),
   );
   const unknown = mergeTallies(groups.filter(({ app }) => app === unknownApp).map(({ tally }) => tally));
   if (named === undefined && sumCounts(unknown.errors) > 0)
-    lines.push('', 'Errors of no release, such as those of browser extensions', ...formatMessages(unknown));
+    lines.push(
+      '',
+      'Errors of no release, such as those of browser extensions',
+      ...formatErrors(unknown, ({ at }) => at),
+    );
   return lines.slice(1);
 }
 
-function formatApp(registry: Registry, groups: readonly Group[], app: string, byRoute: boolean): string[] {
+function formatApp(
+  registry: Registry,
+  groups: readonly Group[],
+  app: string,
+  { byRoute, located }: { readonly byRoute: boolean; readonly located: LocatedErrors },
+): string[] {
   const current = findDefaultRelease(registry, app);
   const live = listLiveReleases(registry, app).map(({ metadata }) => metadata.version);
   const before = current?.extras.before?.find((version) => !live.includes(version));
@@ -60,41 +69,20 @@ function formatApp(registry: Registry, groups: readonly Group[], app: string, by
     `${app} · ${current?.extras.manifest?.owner ?? 'no owner'}`,
     ...alignColumns([columns, ...rows, ...routes]).map((line) => `  ${line}`),
     ...versions.flatMap((version) => {
-      const messages = formatMessages(sumOf(version));
-      return messages.length === 0 ? [] : [`  errors of ${version}`, ...messages];
+      const errors = formatErrors(sumOf(version), ({ at }) => located.get(formatPosition(app, version, at)) ?? at);
+      return errors.length === 0 ? [] : [`  errors of ${version}`, ...errors];
     }),
   ];
 }
 
 const columns = ['version', 'views', 'errors/1000', 'failed loads', 'LCP p75', 'INP p75', 'CLS p75', 'load p75'];
 
-function formatRow(title: string, { views, errors, failures, measures }: MonitoringTally): string[] {
-  const errorCount = sumCounts(errors);
-  // Without views there is no share, and the number itself is printed.
-  const share = views > 0 ? ((1000 * errorCount) / views).toFixed(1) : errorCount === 0 ? '–' : `${errorCount} in all`;
-  const failed = Object.entries(failures).map(([reason, count]) => `${count} ${reason}`);
-  const percentileOf = (measure: Measure) => computePercentile(measures[measure] ?? {}, getBounds(measure), 0.75);
-  const milliseconds = (measure: Measure) => {
-    const value = percentileOf(measure);
-    return value === undefined ? '–' : `${Math.round(value)} ms`;
-  };
-  return [
-    title,
-    String(views),
-    share,
-    failed.join(', ') || '0',
-    milliseconds('LCP'),
-    milliseconds('INP'),
-    percentileOf('CLS')?.toFixed(3) ?? '–',
-    milliseconds('load'),
-  ];
-}
+const formatRow = (title: string, tally: MonitoringTally): string[] => [title, ...Object.values(formatFigures(tally))];
 
-const formatMessages = ({ messages }: MonitoringTally): string[] =>
-  Object.entries(messages)
-    .sort(([text, count], [otherText, otherCount]) => otherCount - count || (text < otherText ? -1 : 1))
-    .slice(0, maxListedMessages)
-    .map(([text, count]) => `    ${count} × ${text}`);
+const formatErrors = (tally: MonitoringTally, findPosition: (error: FrequentError) => string): string[] =>
+  listFrequentErrors(tally).map(
+    (error) => `    ${error.count} × ${[findPosition(error), error.message].filter(Boolean).join(' ')}`,
+  );
 
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));

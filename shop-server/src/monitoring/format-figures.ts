@@ -1,0 +1,38 @@
+import { computePercentile } from './histogram';
+import { getBounds, type Measure, type MonitoringTally, sumCounts } from './monitoring-tally';
+
+/** What browsers saw, as texts; '–' for what nobody reported. */
+export interface Figures {
+  readonly views: string;
+  /** Errors per thousand views. */
+  readonly errors: string;
+  /** Failed loads by reason. */
+  readonly failures: string;
+  /** 75th percentiles; `load` is the time to load and start the app. */
+  readonly LCP: string;
+  readonly INP: string;
+  readonly CLS: string;
+  readonly load: string;
+}
+
+/** Formats the figures of a tally, in the order of `Figures`. */
+export function formatFigures({ views, errors, failures, measures }: MonitoringTally): Figures {
+  const errorCount = sumCounts(errors);
+  // Without views there is no share, and the number itself is printed.
+  const share = views > 0 ? ((1000 * errorCount) / views).toFixed(1) : errorCount === 0 ? '–' : `${errorCount} in all`;
+  const failed = Object.entries(failures).map(([reason, count]) => `${count} ${reason}`);
+  const percentileOf = (measure: Measure) => computePercentile(measures[measure] ?? {}, getBounds(measure), 0.75);
+  const milliseconds = (measure: Measure) => {
+    const value = percentileOf(measure);
+    return value === undefined ? '–' : `${Math.round(value)} ms`;
+  };
+  return {
+    views: String(views),
+    errors: share,
+    failures: failed.join(', ') || '0',
+    LCP: milliseconds('LCP'),
+    INP: milliseconds('INP'),
+    CLS: percentileOf('CLS')?.toFixed(3) ?? '–',
+    load: milliseconds('load'),
+  };
+}
