@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { requestPageLink } from '@shop/release-registry/client';
 import { bundlerNames } from './commands/new-dialect';
 import { createPage, createRemote } from './commands/new-remote';
 import { releaseRemote } from './commands/release';
@@ -14,6 +15,7 @@ const usage = `Usage:
   shop-platform new page <page>
   shop-platform standalone [folder] [--port 3000]
   shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --preview]
+  shop-platform page --to <address of the shop>
 `;
 
 async function runNew(words: readonly string[]): Promise<void> {
@@ -88,10 +90,17 @@ async function runRelease(words: readonly string[]): Promise<void> {
   });
 }
 
+async function printPageLink(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...words], options: { to: { type: 'string' } } });
+  if (values.to === undefined) throw new Error(`Missing argument: --to.\n${usage}`);
+  console.log(await requestPageLink(values.to, process.env));
+}
+
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   new: runNew,
   standalone: runStandalone,
   release: runRelease,
+  page: printPageLink,
 };
 
 async function main([command = '', ...words]: readonly string[]): Promise<void> {

@@ -36,6 +36,7 @@ import { answerLeave } from './preview/preview-pages';
 import type { RegistrySource } from './registry-reader';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
 import { createCommonHeaders } from './security-headers';
+import { serveTeamPage } from './team-page/serve-team-page';
 import { createMonitoringRecorder, type MonitoringRecorderOptions } from './monitoring/monitoring-recorder';
 import { receiveMonitoring } from './monitoring/monitoring-routes';
 
@@ -116,8 +117,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     index: false,
     preCompressed: true,
     decorateReply: false,
-    // Serves only files inside a release's folder, not the registry and its audit log beside the folders.
-    allowedPath: (name) => /^\/?[^/]+\/[^/]+\/./.test(name) && !name.endsWith('/server.cjs'),
+    // Serves only files inside a release's folder, not the registry and its audit log beside the folders. Server builds and
+    // source maps are private.
+    allowedPath: (name) => /^\/?[^/]+\/[^/]+\/./.test(name) && !/(?:\/server\.cjs|\.map)$/i.test(name),
     setHeaders: (reply) => {
       reply.header('cache-control', year);
       // A page of the same shop may be served from another origin, behind a CDN.
@@ -152,6 +154,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   if (options.releases) {
     const { siteUrl } = settings;
     await app.register(serveReleases, { prefix: servicePrefix, ...options.releases, dataDirectory, siteUrl, logger });
+    const monitoringDirectory = options.monitoring?.directory;
+    const { readRegistry } = pages;
+    await app.register(serveTeamPage, { dataDirectory, settings, monitoringDirectory, readRegistry, logger, log });
   }
   answerHealth(app, () => pages.isReady());
   answerDisabledApps(app, pages.readRegistry, options.monitoring?.percent);

@@ -34,11 +34,25 @@ test('keys: the public key of the shop is shown', async () => {
   expect((await run('show'))[0]).toMatch(/^The public key of this shop \(SHOP_REGISTRY_KEY\): [\w-]{59}$/);
 });
 
+test('keys: a link to the page for teams is printed for a key that is valid', async () => {
+  await run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release');
+  const id = (await readTeamKeys(directory))[0]?.id ?? '';
+  const [title, address, note] = await run('page', id);
+  expect(title).toBe('The page for teams, for Loyalty team:');
+  expect(address).toMatch(new RegExp(`^https?://\\S+/registry\\?key=${id}&until=`));
+  expect(note).toMatch(/^Open it in a browser until \d\d:\d\d UTC\. It works once/);
+  await run('revoke', id);
+  await expect(run('page', id)).rejects.toThrow(`The key ${id} of Loyalty team was revoked at`);
+});
+
 test.each([
   [[], 'Usage: npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback, or'],
   [['add', 'Loyalty team'], 'A key needs an owner, its apps and its actions'],
   [['add', 'Loyalty team', '--apps'], '--apps needs a value.'],
   [['add', 'Loyalty', 'team', '--apps', 'mf-loyalty', '--actions', 'release'], 'A key needs an owner'],
+  [['page'], 'Missing argument. Usage: npm run keys -- page <id>'],
+  [['page', '4f2a91c07be3'], 'There is no key 4f2a91c07be3.'],
+  [['page', '--to', 'shop'], 'shop is no address of a shop.'],
   [['revoke'], 'Missing argument. Usage: npm run keys -- revoke <id>'],
   [['sign'], 'There is no registry at'],
 ])('keys: the words %j are refused with a sentence', async (words, sentence) => {

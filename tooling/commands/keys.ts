@@ -1,4 +1,4 @@
-// npm run keys -- add | list | revoke | show | sign: the keys by which teams release over the network.
+// npm run keys -- add | list | revoke | page | show | sign: the keys by which teams release over the network.
 import { signCurrentRegistry } from '@shop/release-registry';
 import {
   addTeamKey,
@@ -8,7 +8,10 @@ import {
   revokeTeamKey,
   type TeamKey,
 } from '@shop/release-registry/keys';
-import { dataDirectory } from './places.mjs';
+import { createPageLink, formatPageLink } from '@shop/release-registry/team-page';
+import { requestPageLink } from '@shop/release-registry/client';
+import { readEnvironment } from '@shop/server-environment';
+import { dataDirectory, root } from './places.mjs';
 import { assertNoMoreArguments, requireArgument, takeOption } from './registry-changes';
 
 const addUsage = 'npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback';
@@ -33,6 +36,8 @@ export async function runKeys(
       const key = await revokeTeamKey(directory, id);
       return log(`${formatKey(key)}\n  What it has released stays.`);
     }
+    case 'page':
+      return page(words, directory, log);
     case 'show':
       assertNoMoreArguments(words, 'keys', 'show');
       return log(
@@ -43,7 +48,7 @@ export async function runKeys(
       await signCurrentRegistry(directory);
       return log('The registry is signed as it is.');
     default:
-      throw new Error(`Usage: ${addUsage}, or npm run keys -- list | revoke <id> | show | sign`);
+      throw new Error(`Usage: ${addUsage}, or npm run keys -- list | revoke <id> | page <id> | show | sign`);
   }
 }
 
@@ -58,6 +63,20 @@ async function add(given: readonly string[], directory: string, log: (line: stri
   log(formatKey(key));
   log('The private key, which is shown once and stored nowhere. The team puts this line into SHOP_RELEASE_KEY:');
   log(line);
+}
+
+/** Prints a link to the page for teams: of this data directory's shop, or with --to of a shop by the team's own key. */
+async function page(given: readonly string[], directory: string, log: (line: string) => void): Promise<void> {
+  const usage = 'page <id>, or with a key: npm run keys -- page --to https://shop.example';
+  const [shop, words] = takeOption(given, '--to', 'npm run keys -- page --to https://shop.example');
+  if (shop !== undefined) {
+    assertNoMoreArguments(words, 'keys', usage);
+    return log(await requestPageLink(shop, process.env));
+  }
+  const key = requireArgument(words[0], 'keys', usage);
+  assertNoMoreArguments(words.slice(1), 'keys', usage);
+  const { siteUrl } = readEnvironment(process.env, root);
+  log(formatPageLink(await createPageLink({ key, dataDirectory: directory, siteUrl })));
 }
 
 const split = (list: string): string[] => [...new Set(list.split(',').map((part) => part.trim()))];

@@ -2,3 +2,4 @@ export * from './build-origin';
 export * from './call-shop';
 export * from './read-key';
 export * from './release-client';
+export * from './request-page-link';

@@ -47,6 +47,8 @@ export interface ReleaseClient {
   change(change: ChangeRequest, origin?: BuildOrigin): Promise<Reply<'change'>>;
   /** Signs a new address for a look at a release. */
   preview(app: string, version: string): Promise<Reply<'preview'>>;
+  /** Signs a link that opens the page for teams. */
+  pageLink(): Promise<Reply<'pageLink'>>;
   /** Sends the files that the shop does not have, and releases all in one change. */
   release(releases: readonly SentRelease[], options?: SendOptions): Promise<Reply<'release'>>;
 }
@@ -64,7 +66,7 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     callShop(shop, { method: 'GET', path: path + query, reply, isRepeatable: true });
 
   async function send({ source, kind, serverPath = serverFile }: SentRelease, log: (line: string) => void) {
-    const contents = new Map([...source.files].map(([path, content]) => [path, content] as const));
+    const contents = new Map([...source.files, ...(source.sourceMaps ?? [])]);
     if (source.server) contents.set(serverPath, source.server);
     const byHash = new Map<string, Buffer>();
     const files = [...contents].map(([path, content]) => {
@@ -108,6 +110,7 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     history: (app) => get(serviceCalls.history, app === undefined ? '' : `?app=${encodeURIComponent(app)}`),
     change: (change, origin) => post(serviceCalls.change, { change, ...(origin ? { origin } : {}) }),
     preview: (app, version) => post(serviceCalls.preview, { app, version }, true),
+    pageLink: () => post(serviceCalls.pageLink, {}, true),
     async release(releases, { percent, isPreview = false, origin, log = () => undefined } = {}) {
       const uploads = [];
       for (const one of releases) uploads.push(await send(one, log));

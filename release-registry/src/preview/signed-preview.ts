@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { expirySchema, formatExpiry, signatureSchema } from '../keys/expiry';
 import { isSignedBy, type ReleaseKey, signBytes } from '../keys/release-key';
 
 /** Seconds for which the address of a preview is valid. */
@@ -7,13 +8,9 @@ export const previewSeconds = 24 * 60 * 60;
 const signedPreviewSchema = v.strictObject({
   app: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/)),
   version: v.pipe(v.string(), v.regex(/^\w[\w.+-]{0,79}$/)),
-  /** The end of the preview, as ISO 8601 in UTC with seconds. */
-  until: v.pipe(
-    v.string(),
-    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-    v.check((text) => !Number.isNaN(Date.parse(text))),
-  ),
-  signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
+  /** The end of the preview. */
+  until: expirySchema,
+  signature: signatureSchema,
 });
 
 /** The right to see one release until a time, signed by the shop's key. */
@@ -28,7 +25,7 @@ export function signPreview(
   { app, version }: Pick<SignedPreview, 'app' | 'version'>,
   now: number,
 ): SignedPreview {
-  const until = new Date(now + previewSeconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
+  const until = formatExpiry(now, previewSeconds);
   return { app, version, until, signature: signBytes(privateKey, formatSignedText({ app, version, until })) };
 }
 

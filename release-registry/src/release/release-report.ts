@@ -46,10 +46,13 @@ export function formatHistory(log: readonly AuditEntry[], app?: string): string[
   if (lines.length === 0)
     return [app === undefined ? 'Nothing has happened yet.' : `Nothing has happened to ${app} yet.`];
   return lines.map(
-    ({ at, who, key, what, app: of, from, to, note, origin }) =>
-      `${at}  ${who}${key === undefined ? '' : ` (key ${key})`}  ${what} ${of}: ${formatTraffic(from)} → ${formatTraffic(to)}${note ? ` (${note})` : ''}${formatOrigin(origin)}`,
+    (line) => `${line.at}  ${line.who}${line.key === undefined ? '' : ` (key ${line.key})`}  ${formatChange(line)}`,
   );
 }
+
+/** What an entry of the audit log changed, and where the build comes from. */
+export const formatChange = ({ what, app, from, to, note, origin }: AuditEntry): string =>
+  `${what} ${app}: ${formatTraffic(from)} → ${formatTraffic(to)}${note ? ` (${note})` : ''}${formatOrigin(origin)}`;
 
 /** Where a build comes from, as the client of the release states it. */
 function formatOrigin({ commit, isClean, host }: NonNullable<AuditEntry['origin']> = {}): string {

@@ -3,6 +3,7 @@ import { auditEntrySchema, buildOriginSchema } from '../audit-log';
 import { previewSchema } from '../preview/create-preview';
 import { changeRequestSchema } from '../release/change-request';
 import { partOfAddress } from '../release/foreign-folder';
+import { pageLinkSchema } from '../team-page/create-page-link';
 
 // The calls of the release service. The server checks requests by them and describes them as OpenAPI; the client checks
 // replies.
@@ -136,6 +137,13 @@ export const serviceCalls = {
     summary: 'Signs a new address for a look at a release, which is valid for a day.',
     body: v.strictObject({ app: appName, version }),
     reply: v.object({ ...success, preview: previewSchema }),
+  },
+  pageLink: {
+    method: 'POST',
+    path: '/registry/page-links',
+    summary: 'Signs a link that opens the page for teams in a browser, once and within five minutes.',
+    body: v.strictObject({}),
+    reply: v.object({ ...success, link: pageLinkSchema }),
   },
   change: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { readAuditLog, readRegistry, registryFile } from '@shop/release-registry
 import { serviceDirectory, type TeamKey } from '@shop/release-registry/keys';
 import { createPreview } from '@shop/release-registry/preview';
 import { listChangedApps } from '@shop/release-registry/release';
+import { createPageLink } from '@shop/release-registry/team-page';
 import {
   CallRefusal,
   formatContentDigest,
@@ -130,6 +131,11 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
         },
       );
       return { preview };
+    });
+
+    calls.post(toRoute(serviceCalls.pageLink), async (request) => {
+      parseRequest(serviceCalls.pageLink.body, request.body);
+      return { link: await createPageLink({ key: getKey(request).id, dataDirectory, siteUrl }, now()) };
     });
 
     calls.post(toRoute(serviceCalls.change), async (request) => {

@@ -161,6 +161,7 @@ test('release service: its calls are described as OpenAPI from their schemas', a
     [
       '/registry/changes',
       '/registry/history',
+      '/registry/page-links',
       '/registry/previews',
       '/registry/releases',
       '/registry/status',

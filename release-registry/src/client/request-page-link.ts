@@ -1,0 +1,16 @@
+import { formatPageLink } from '../team-page/create-page-link';
+import { parseShopAddress } from './call-shop';
+import { readKeyOfEnvironment } from './read-key';
+import { createReleaseClient } from './release-client';
+
+/**
+ * Requests a link to the page for teams of a shop, with the team's key of the environment. Returns it as text for a
+ * terminal. Throws a sentence without a key, and for what the shop refuses.
+ */
+export async function requestPageLink(shop: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const client = createReleaseClient({
+    address: parseShopAddress(shop),
+    key: await readKeyOfEnvironment(environment),
+  });
+  return formatPageLink((await client.pageLink()).link);
+}

@@ -1,0 +1,2 @@
+export * from './create-page-link';
+export * from './signed-access';

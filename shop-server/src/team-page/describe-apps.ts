@@ -1,0 +1,106 @@
+import {
+  type AuditEntry,
+  findDefaultRelease,
+  listLiveReleases,
+  type Registry,
+  versionOf,
+} from '@shop/release-registry';
+import { type FrequentError, listFrequentErrors } from '../monitoring/frequent-errors';
+import { mergeTallies, type MonitoringTally } from '../monitoring/monitoring-tally';
+import { formatPosition, type LocatedErrors } from '../monitoring/source-positions';
+
+/** A release as a column of the page. */
+export interface ShownRelease {
+  readonly version: string;
+  readonly role: 'live' | 'canary' | 'before' | 'preview';
+  /** Percent of the visitors. */
+  readonly traffic: number;
+  /** The last entry of the audit log about its release; undefined when there is none. */
+  readonly released: AuditEntry | undefined;
+  readonly tally: MonitoringTally;
+  /** With their positions in the sources, where those are known. */
+  readonly errors: readonly FrequentError[];
+  /** What was reported of each page, by its path. */
+  readonly routes: readonly (readonly [route: string, tally: MonitoringTally])[];
+}
+
+export interface ShownApp {
+  readonly app: string;
+  readonly owner: string;
+  /** Whether the key of the visitor is for it. */
+  readonly isOwn: boolean;
+  readonly isPinned: boolean;
+  /** Why it is disabled. */
+  readonly disabled: string | undefined;
+  /** The canaries, the live release and the one before it. */
+  readonly releases: readonly ShownRelease[];
+  /** The newest previews. */
+  readonly previews: readonly ShownRelease[];
+}
+
+export interface ShownData {
+  readonly registry: Registry;
+  /** The audit log, the oldest entry first. */
+  readonly changes: readonly AuditEntry[];
+  readonly sums: ReadonlyMap<string, MonitoringTally>;
+  readonly located: LocatedErrors;
+  /** The apps of the visitor's key. */
+  readonly ownApps: readonly string[];
+}
+
+/** The most previews of an app that are listed. */
+const maxPreviews = 3;
+
+/** Describes the apps of a registry, the visitor's own first. */
+export function describeApps(data: ShownData): ShownApp[] {
+  const isOwn = (app: string) => data.ownApps.includes(app);
+  return Object.keys(data.registry.microFrontends)
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || (one < other ? -1 : 1))
+    .map((app) => ({ ...describeApp(app, data), isOwn: isOwn(app) }));
+}
+
+function describeApp(app: string, data: ShownData): Omit<ShownApp, 'isOwn'> {
+  const current = findDefaultRelease(data.registry, app);
+  const live = listLiveReleases(data.registry, app);
+  const served = current?.extras.before ?? [];
+  const before = served.find((version) => live.every((one) => versionOf(one) !== version));
+  const describe = (version: string, role: ShownRelease['role'], traffic = 0) =>
+    describeRelease(app, { version, role, traffic }, data);
+  const canaries = live.filter((one) => one !== current);
+  const waiting = (data.registry.microFrontends[app] ?? []).filter(
+    (one) => one.deployment.traffic === 0 && !served.includes(versionOf(one)),
+  );
+  return {
+    app,
+    owner: current?.extras.manifest?.owner ?? 'No owner',
+    isPinned: current?.extras.pinned === true,
+    disabled: current?.extras.disabled,
+    releases: [
+      ...canaries.map((one) => describe(versionOf(one), 'canary', one.deployment.traffic)),
+      ...(current ? [describe(versionOf(current), 'live', current.deployment.traffic)] : []),
+      ...(before === undefined ? [] : [describe(before, 'before')]),
+    ],
+    previews: waiting.slice(0, maxPreviews).map((one) => describe(versionOf(one), 'preview')),
+  };
+}
+
+function describeRelease(
+  app: string,
+  release: Pick<ShownRelease, 'version' | 'role' | 'traffic'>,
+  { changes, sums, located }: ShownData,
+): ShownRelease {
+  const prefix = `${app} ${release.version} `;
+  const routes = [...sums]
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, tally]) => [key.slice(prefix.length), tally] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const tally = mergeTallies(routes.map(([, one]) => one));
+  const errors = listFrequentErrors(tally).map((error) => ({
+    ...error,
+    at: located.get(formatPosition(app, release.version, error.at)) ?? error.at,
+  }));
+  const released = changes.findLast(
+    (entry) => entry.app === app && entry.what === 'release' && entry.version === release.version,
+  );
+  return { ...release, released, tally, errors, routes };
+}

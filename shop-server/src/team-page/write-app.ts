@@ -1,0 +1,103 @@
+import { previewNote } from '@shop/release-registry/release';
+import { escape } from '../escape';
+import { type Figures, formatFigures } from '../monitoring/format-figures';
+import { sumCounts } from '../monitoring/monitoring-tally';
+import type { ShownApp, ShownRelease } from './describe-apps';
+import { formatAge, formatUtc } from './format-time';
+
+/** Writes the section of one app: who gets what, what browsers saw of it, and its most frequent errors. */
+export function writeApp(app: ShownApp, now: number): string {
+  const id = `app-${escape(app.app)}`;
+  const marks = [
+    app.isOwn ? '<span class="mark">Your app</span>' : '',
+    app.isPinned ? '<span class="mark">Pinned</span>' : '',
+    app.disabled === undefined ? '' : `<span class="mark off">Disabled: ${escape(app.disabled)}</span>`,
+  ].join('');
+  return `<section class="app" aria-labelledby="${id}">
+<header><h2 id="${id}">${escape(app.app)}</h2><p class="owner">${escape(app.owner)}</p>${marks}</header>
+<div class="columns">
+<div>${writeReleases(app, now)}${app.previews.map((preview) => writePreview(preview, now)).join('')}</div>
+<div>${app.releases.map(writeErrors).join('')}${writeRoutes(app)}</div>
+</div>
+</section>`;
+}
+
+const roleNames = { live: 'Live', canary: 'Canary', before: 'Before' } as const;
+
+type Cell = (release: ShownRelease, figures: Figures) => string;
+
+/** The text of a cell without a value. A row without any value is left out. */
+const noValue = '–';
+
+const rows = (now: number): readonly (readonly [title: string, cell: Cell])[] => [
+  ['Visitors', ({ traffic }) => `${traffic} %`],
+  ['Released', ({ released }) => (released ? writeTime(released.at, now) : noValue)],
+  ['By', ({ released }) => (released ? escape(released.who) : noValue)],
+  ['Commit', ({ released }) => writeCommit(released?.origin)],
+  ['Views', (_, { views }) => Number(views).toLocaleString('en')],
+  ['Errors per 1,000 views', (_, { errors }) => escape(errors)],
+  ['Bus violations', ({ tally }) => String(tally.errors['violation'] ?? 0)],
+  ['Failed loads', (_, { failures }) => escape(failures)],
+  ['LCP', (_, { LCP }) => LCP],
+  ['INP', (_, { INP }) => INP],
+  ['CLS', (_, { CLS }) => CLS],
+  ['Loaded and started', (_, { load }) => load],
+];
+
+function writeReleases({ app, releases }: ShownApp, now: number): string {
+  const head = releases.map(
+    ({ version, role }) =>
+      `<th scope="col"><span class="role ${role}">${role === 'preview' ? '' : roleNames[role]}</span><span class="version">${escape(version)}</span></th>`,
+  );
+  const body = rows(now).flatMap(([title, cell]) => {
+    const cells = releases.map((release) => cell(release, formatFigures(release.tally)));
+    if (cells.every((text) => text === noValue)) return [];
+    return `<tr><th scope="row">${title}</th>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+  });
+  return writeTable(`Releases of ${app}`, `<td></td>${head.join('')}`, body);
+}
+
+/** Writes a table that scrolls sideways where there is no room for it. */
+const writeTable = (title: string, head: string, body: readonly string[]): string =>
+  `<div class="scroll" role="region" aria-label="${escape(title)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+
+const writeTime = (at: string, now: number): string =>
+  `<time datetime="${escape(at)}">${escape(formatAge(at, now))}<span class="utc">${escape(formatUtc(at))}</span></time>`;
+
+function writeCommit(origin: NonNullable<ShownRelease['released']>['origin']): string {
+  if (origin?.commit === undefined) return noValue;
+  return `<code>${escape(origin.commit.slice(0, 8))}</code>${origin.isClean === false ? ' with changes' : ''}`;
+}
+
+function writePreview({ version, released }: ShownRelease, now: number): string {
+  const role = released?.note === previewNote ? 'Preview' : 'Without visitors';
+  const origin = released ? `, released ${escape(formatAge(released.at, now))} by ${escape(released.who)}` : '';
+  return `<p class="preview"><span class="role">${role}</span> <span class="version">${escape(version)}</span>${origin}</p>`;
+}
+
+function writeErrors({ version, role, errors, tally }: ShownRelease): string {
+  if (errors.length === 0 || role === 'preview') return '';
+  const items = errors.map(
+    ({ count, at, message }) =>
+      `<li><span class="count">${count}<span class="times"> ×</span></span><div><p>${escape(message || 'Error without a message')}</p>${at && `<code>${escape(at)}</code>`}</div></li>`,
+  );
+  const count = sumCounts(tally.errors);
+  const title = `${count} ${count === 1 ? 'error' : 'errors'} of ${role === 'before' ? 'the release before' : role}`;
+  const name = `${title} <span class="version">${escape(version)}</span>`;
+  const list = `<ol class="errors">${items.join('')}</ol>`;
+  return role === 'before' ? `<details><summary>${name}</summary>${list}</details>` : `<h3>${name}</h3>${list}`;
+}
+
+function writeRoutes({ app, releases }: ShownApp): string {
+  const shown = releases
+    .filter(({ role }) => role !== 'before')
+    .flatMap(({ version, routes }) => routes.map(([route, tally]) => [route, version, formatFigures(tally)] as const));
+  if (shown.length === 0) return '';
+  const titles = ['Page', 'Release', 'Views', 'Errors per 1,000', 'Failed loads', 'LCP', 'INP', 'CLS', 'Loaded'];
+  const head = titles.map((title) => `<th scope="col">${title}</th>`).join('');
+  const body = shown.map(([route, version, figures]) => {
+    const cells = Object.values(figures).map((figure) => `<td>${escape(figure)}</td>`);
+    return `<tr><th scope="row">${escape(route)}</th><td class="version">${escape(version)}</td>${cells.join('')}</tr>`;
+  });
+  return `<details class="pages"><summary>By page</summary>${writeTable(`Pages of ${app}`, head, body)}</details>`;
+}

@@ -1,0 +1,119 @@
+import type { AuditEntry, Registry } from '@shop/release-registry';
+import { findDefaultRelease } from '@shop/release-registry';
+import { formatChange } from '@shop/release-registry/release';
+import { type SignedAccess, teamPagePath } from '@shop/release-registry/team-page';
+import { escape } from '../escape';
+import { hashInline } from '../import-map';
+import { isStyle, toReleasedFile } from '../released-files';
+import type { ShownApp } from './describe-apps';
+import { formatAge, formatUtc } from './format-time';
+import { pageStyle } from './page-style';
+import type { TeamAccess } from './team-sessions';
+import { writeApp } from './write-app';
+
+/** The path that ends the session of a browser. */
+export const leavePath = `${teamPagePath}/leave`;
+
+/** What every page for teams needs. */
+export interface Frame {
+  readonly brand: string;
+  readonly siteUrl: string;
+  /** Null while no registry is readable: then the page has no styles of the shell. */
+  readonly registry: Registry | null;
+}
+
+/** The headers of the page: no script, no frame, nothing of other origins, and no copy in any cache or index. */
+export const pageHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': `default-src 'none'; style-src 'self' ${hashInline(pageStyle)}; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+};
+
+interface ReleasesPage {
+  readonly access: TeamAccess;
+  readonly apps: readonly ShownApp[];
+  /** The last changes, the latest first. */
+  readonly changes: readonly AuditEntry[];
+  /** Whether browsers report to this shop. */
+  readonly isMonitored: boolean;
+  readonly now: number;
+}
+
+/** Writes the page with all releases. */
+export function writeReleasesPage(frame: Frame, page: ReleasesPage): string {
+  const { access, apps, changes, isMonitored, now } = page;
+  const source = isMonitored
+    ? 'Figures are those of browsers in the last seven days; LCP, INP, CLS and the load time are 75th percentiles.'
+    : 'This shop collects no reports of browsers (SHOP_MONITORING=off).';
+  const rows = changes.map(
+    (entry) =>
+      `<li><time datetime="${escape(entry.at)}">${escape(formatAge(entry.at, now))}<span class="utc">${escape(formatUtc(entry.at))}</span></time><p><strong>${escape(entry.who)}</strong> ${escape(formatChange(entry))}</p></li>`,
+  );
+  const body = `<header><h1>Releases</h1><p>${source} Times are in UTC. Nothing can be changed here: releases are changed by commands.</p></header>
+<div class="apps">${apps.map((app) => writeApp(app, now)).join('\n')}</div>
+<section class="app" aria-labelledby="changes"><header><h2 id="changes">Last changes</h2></header>
+<ol class="changes">${rows.join('') || '<li>Nothing was changed yet.</li>'}</ol></section>`;
+  const session = `<p>${escape(access.key.owner)}, until ${escape(formatUtc(access.until))} UTC</p><a class="leave" href="${leavePath}" rel="nofollow">Leave</a>`;
+  return writeDocument(frame, 'Releases', body, session);
+}
+
+/** Writes the page on which the holder of a link opens the page with a button, because programs follow links, too. */
+export function writeLinkPage(
+  frame: Frame,
+  { link, key, until }: TeamAccess & { readonly link: SignedAccess },
+): string {
+  const fields = Object.entries(link).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
+  );
+  return writeDocument(
+    frame,
+    'Open the page for teams',
+    `<div class="narrow"><h1>Open the page for teams</h1>
+<p>You get in as ${escape(key.owner)} for eight hours. This link works once, until ${escape(formatUtc(until))} UTC.</p>
+<form method="post" action="${teamPagePath}">${fields.join('')}<button>Open the page</button></form></div>`,
+  );
+}
+
+/** Writes the page for those who may not see the releases: why, and how to get in. */
+export function writeRefusedPage(frame: Frame, sentence: string): string {
+  return writeDocument(
+    frame,
+    'The page for teams is closed',
+    `<div class="narrow"><h1>For teams with a release key</h1>
+<p>${escape(sentence)}</p>
+<p>To get in, run this where your key is, and open the printed link in this browser within five minutes:</p>
+<pre><code>export SHOP_RELEASE_KEY=…
+npm run keys -- page --to ${escape(frame.siteUrl)}</code></pre>
+<p>The shop’s operator gives out keys, and can print a link for one of them.</p>
+<p><a href="/">To the shop</a></p></div>`,
+  );
+}
+
+function writeDocument({ brand, registry }: Frame, title: string, body: string, session = ''): string {
+  const shell = registry ? findDefaultRelease(registry, 'shell') : undefined;
+  const styles = (shell?.extras.entry ?? []).filter(isStyle).flatMap((file) => {
+    const { address, integrity } = shell ? toReleasedFile(shell, file) : {};
+    return address ? `<link rel="stylesheet" href="${escape(address)}" integrity="${integrity ?? ''}">` : [];
+  });
+  const icon = Object.keys(shell?.extras.files ?? {}).find((file) => /^favicon\.[^/]*svg$/.test(file));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${escape(brand)}</title>
+<link rel="icon" href="${icon && shell ? escape(shell.extras.base + icon) : 'data:,'}">
+${styles.join('\n')}
+<style>${pageStyle}</style>
+</head>
+<body>
+<header class="top"><a class="brand" href="/">${escape(brand)}</a><span class="for">For teams</span>${session}</header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
