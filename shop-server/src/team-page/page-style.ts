@@ -34,7 +34,7 @@ thead th{font-size:var(--text-small);vertical-align:bottom}
 .version,code{font-family:ui-monospace,'SFMono-Regular',Menlo,Consolas,monospace;font-size:.92em;overflow-wrap:anywhere}
 .utc{display:block;color:var(--colour-muted)}
 .pages table{min-width:46rem}
-.pages .version,td code,.utc{white-space:nowrap}
+.pages .version{white-space:nowrap}
 h3{margin:0 0 var(--space-3);font:var(--weight-strong) var(--text-ui)/var(--leading-snug) var(--font-text);letter-spacing:0}
 .errors+h3{margin-top:var(--space-6)}
 details .errors{border-top:var(--line)}
@@ -52,7 +52,7 @@ summary{width:fit-content;padding:var(--space-3) 0;cursor:pointer;color:var(--co
 .narrow p,.narrow pre,.narrow form{margin-top:var(--space-4)}
 pre{padding:var(--space-4);background:var(--colour-sunken);white-space:pre-wrap;overflow-wrap:anywhere;font-size:var(--text-ui)}
 button{min-height:var(--touch);padding:0 var(--space-6);border:0;border-radius:var(--radius);background:var(--colour-ink);color:var(--colour-paper);font:var(--weight-strong) var(--text-ui)/1 var(--font-text);cursor:pointer}
-@media (min-width:48rem){th,td{padding-left:var(--space-4)}.changes li{grid-template-columns:11rem minmax(0,1fr)}}
+@media (min-width:48rem){th,td{padding-left:var(--space-4)}td code,.utc{white-space:nowrap}.changes li{grid-template-columns:11rem minmax(0,1fr)}}
 @media (min-width:75rem){
 .apps,.columns{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));column-gap:var(--space-16)}
 .app:has(.errors,details){grid-column:1/-1}
