@@ -117,8 +117,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     index: false,
     preCompressed: true,
     decorateReply: false,
-    // Serves only files inside a release's folder, not the registry and its audit log beside the folders. Server builds and
-    // source maps are private.
+    // Serves only files inside a release's folder, not the registry and its audit log beside the folders. Server builds
+    // and source maps are private.
     allowedPath: (name) => /^\/?[^/]+\/[^/]+\/./.test(name) && !/(?:\/server\.cjs|\.map)$/i.test(name),
     setHeaders: (reply) => {
       reply.header('cache-control', year);
