@@ -1,0 +1,98 @@
+import { Client } from 'pg';
+import { connectionOptions } from './database';
+import { channel } from './documents';
+
+export interface WatchOptions {
+  readonly databaseUrl: string;
+  /** Brings the data directory up to date. */
+  readonly refresh: () => Promise<void>;
+  /** Receives a sentence when the database is away or sends something wrong, and when that is over. */
+  readonly log: (sentence: string) => void;
+}
+
+/** Milliseconds between two looks for changes whose notification was lost, for example by a proxy of connections. */
+const pollMs = 10_000;
+
+/** Milliseconds after which a silent connection is given up. */
+const silentMs = 5_000;
+
+const firstPauseMs = 100;
+const maxPauseMs = 3_000;
+
+/**
+ * Refreshes at every notification, after each new connection, and every 10 s. A broken connection is replaced. Resolves
+ * after the first attempt, with a function that ends the watch.
+ */
+export async function watchChanges({ databaseUrl, refresh, log }: WatchOptions): Promise<() => Promise<void>> {
+  let problem: string | undefined;
+  let isEnded = false;
+  let pauseMs = firstPauseMs;
+  let timer: NodeJS.Timeout | undefined;
+  let current: Client | undefined;
+
+  /** Reports how a refresh ended: each problem once, and its end. */
+  function report(error: unknown): void {
+    const sentence = error instanceof Error ? error.message : error === undefined ? undefined : String(error);
+    if (sentence === problem || isEnded) return;
+    problem = sentence;
+    log(
+      sentence === undefined
+        ? 'The releases are up to date with the database again.'
+        : `${sentence} The shop goes on with the releases that it has.`,
+    );
+  }
+
+  const refreshAndReport = () => refresh().then(() => report(undefined), report);
+
+  function schedule(work: () => Promise<void>, ms: number): void {
+    clearTimeout(timer);
+    if (!isEnded) timer = setTimeout(() => void work(), ms).unref();
+  }
+
+  async function poll(client: Client): Promise<void> {
+    try {
+      // A connection that was cut without a sign fails here.
+      await client.query('select 1');
+    } catch (error) {
+      return reconnect(client, error);
+    }
+    await refreshAndReport();
+    if (client === current) schedule(() => poll(client), pollMs);
+  }
+
+  function reconnect(client: Client, error: unknown): void {
+    if (client !== current) return;
+    current = undefined;
+    report(error);
+    void client.end().catch(() => undefined);
+    schedule(connect, pauseMs * (0.5 + Math.random() / 2));
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+  }
+
+  async function connect(): Promise<void> {
+    const client = new Client({ ...connectionOptions(databaseUrl), query_timeout: silentMs });
+    current = client;
+    client.on('error', (error) => reconnect(client, error));
+    client.on('end', () => reconnect(client, new Error('The database of the releases closed the connection.')));
+    client.on('notification', () => void refreshAndReport());
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      return reconnect(client, error);
+    }
+    pauseMs = firstPauseMs;
+    // A change may have been made before the connection listened.
+    await refreshAndReport();
+    if (client === current) schedule(() => poll(client), pollMs);
+  }
+
+  await connect();
+  return async () => {
+    isEnded = true;
+    clearTimeout(timer);
+    const client = current;
+    current = undefined;
+    await client?.end().catch(() => undefined);
+  };
+}
