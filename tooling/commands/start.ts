@@ -7,6 +7,7 @@ import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, startServer } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
+import { withReleases } from './release-store';
 import { createSupervisor } from './supervisor';
 
 const supervisor = createSupervisor({ log: (line) => console.error(line) });
@@ -25,11 +26,13 @@ async function main(): Promise<void> {
   console.log('Building what has changed …');
   await buildApps();
   console.log('Releasing what is new …');
-  await releaseBuilds(appNames.map(getLocalBuild), {
-    dataDirectory: environment.dataDirectory,
-    keepTraffic: true,
-    note: 'npm start',
-  }).catch(openWithWhatIsThere);
+  await withReleases(environment.dataDirectory, () =>
+    releaseBuilds(appNames.map(getLocalBuild), {
+      dataDirectory: environment.dataDirectory,
+      keepTraffic: true,
+      note: 'npm start',
+    }),
+  ).catch(openWithWhatIsThere);
   console.log(
     ownBackend
       ? 'Starting the backend (the first start fills the database) and the shop server …'
