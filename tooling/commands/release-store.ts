@@ -22,8 +22,16 @@ export async function withReleaseStore<T>(
 }
 
 /** The same on a data directory that is up to date with the database. */
-export const withReleases = <T>(dataDirectory: string, work: () => Promise<T>): Promise<T> =>
-  withReleaseStore(dataDirectory, async (store) => {
-    await store.refresh();
-    return work();
-  });
+export const withReleases = <T>(
+  dataDirectory: string,
+  work: () => Promise<T>,
+  environment?: NodeJS.ProcessEnv,
+): Promise<T> =>
+  withReleaseStore(
+    dataDirectory,
+    async (store) => {
+      await store.refresh();
+      return work();
+    },
+    environment,
+  );

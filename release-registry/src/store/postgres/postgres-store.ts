@@ -37,9 +37,10 @@ export function createPostgresStore({ databaseUrl, dataDirectory, log, ...given 
   const pool = createPool(databaseUrl);
   const readPublicKey = async () => given.publicKey ?? (await readOrCreateShopKey(dataDirectory)).publicKey;
   const logOnce = createLogOnce(log);
+  let isClosed = false;
   let stopWatching: () => Promise<void> = async () => undefined;
   const prepare = createPreparation({ pool, databaseUrl, dataDirectory, mayImport: !given.publicKey, log });
-  const refresh = createRefresh(pool, async () => {
+  const { refresh, waitForRefresh } = createRefresh(pool, async () => {
     await prepare();
     return loadReleases({ pool, dataDirectory, publicKey: await readPublicKey(), log: logOnce });
   });
@@ -162,9 +163,12 @@ export function createPostgresStore({ databaseUrl, dataDirectory, log, ...given 
     },
     shared: createSharedState(pool, prepare),
     async close() {
+      if (isClosed) return;
+      isClosed = true;
       disconnectStore(dataDirectory);
       useShopKey(dataDirectory, null);
       await stopWatching();
+      await Promise.all([lastChange, waitForRefresh()]);
       await pool.end();
     },
   };
@@ -193,10 +197,10 @@ async function storeNewReleases(
 }
 
 /**
- * Returns a function that loads what has changed. Calls at the same time share the next run, which begins after the
+ * Creates a function that loads what has changed. Calls at the same time share the next run, which begins after the
  * call.
  */
-function createRefresh(pool: Pool, load: () => Promise<string>): () => Promise<void> {
+function createRefresh(pool: Pool, load: () => Promise<string>) {
   let loaded: string | undefined;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -205,9 +209,13 @@ function createRefresh(pool: Pool, load: () => Promise<string>): () => Promise<v
     if (loaded !== undefined && loaded === (await readRevisions(pool))) return;
     loaded = await load();
   };
-  return () => {
-    next ??= running = running.catch(() => undefined).then(run);
-    return next;
+  return {
+    refresh(): Promise<void> {
+      next ??= running = running.catch(() => undefined).then(run);
+      return next;
+    },
+    /** Resolves when no refresh is running. */
+    waitForRefresh: (): Promise<void> => running.catch(() => undefined),
   };
 }
 

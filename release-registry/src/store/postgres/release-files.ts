@@ -101,50 +101,85 @@ export async function storeRelease(
 }
 
 /**
- * Writes the folder of a release from the database. Each file is verified by the hashes of the registry. Throws a
- * sentence for one that is missing or different; then there is no folder.
+ * Writes the folder of a release. Files that an earlier release of the data directory has are copied, the others come
+ * from the database, and each is verified by the hashes of the registry. Throws a sentence for one that is missing or
+ * different; then there is no folder.
  */
 export async function loadRelease(
   client: Pool | ClientBase,
   dataDirectory: string,
-  app: string,
-  release: Release,
+  { app, release, earlier }: { readonly app: string; readonly release: Release; readonly earlier: readonly Release[] },
 ): Promise<void> {
-  const name = `${app} ${versionOf(release)}`;
+  const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
+  const contents = new Map<string, Buffer>();
+  const missing: FolderFile[] = [];
+  for (const file of listFolderFiles(release)) {
+    resolveInFolder(folder, file.path);
+    const known = await readEarlierFile(dataDirectory, app, file, earlier);
+    if (known) contents.set(file.path, known);
+    else missing.push(file);
+  }
+  for (const [file, bytes] of await readStoredFiles(client, app, versionOf(release), missing))
+    contents.set(file, bytes);
+  // Another program over the same directory has loaded it meanwhile.
+  await replaceFolder(folder, contents, async () => true);
+}
+
+/** Returns a file that an earlier release of the data directory has with the same hash; null when there is none. */
+async function readEarlierFile(
+  dataDirectory: string,
+  app: string,
+  file: FolderFile,
+  earlier: readonly Release[],
+): Promise<Buffer | null> {
+  if (file.integrity === null) return null;
+  const release = earlier.find((one) =>
+    listFolderFiles(one).some(({ path, integrity }) => path === file.path && integrity === file.integrity),
+  );
+  if (!release) return null;
+  const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
+  const bytes = await readFile(resolveInFolder(folder, file.path)).catch(fallBackIfMissing(null));
+  return bytes && (await isRegistered(file, bytes)) ? bytes : null;
+}
+
+/** Reads files of a release from the database, by their paths. Throws a sentence for one that is missing or different. */
+async function readStoredFiles(
+  client: Pool | ClientBase,
+  app: string,
+  version: string,
+  files: readonly FolderFile[],
+): Promise<ReadonlyMap<string, Buffer>> {
   const stored = await query<{ path: string; sha256: string; size: number }>(
     client,
     `select path, sha256, octet_length(bytes) as size
      from ${schemaName}.release_files join ${schemaName}.files using (sha256) where app = $1 and version = $2`,
-    [app, versionOf(release)],
+    [app, version],
   );
   const rows = new Map(stored.map((row) => [row.path, row]));
   const wanted = new Map<string, FolderFile[]>();
-  const sizes = new Map<string, number>();
-  for (const file of listFolderFiles(release)) {
+  for (const file of files) {
     const row = rows.get(file.path);
-    if (row) {
-      wanted.set(row.sha256, [...(wanted.get(row.sha256) ?? []), file]);
-      sizes.set(row.sha256, row.size);
-    } else if (file.isRequired) throw new Error(`The database has no ${file.path} of ${name}.`);
+    if (row) wanted.set(row.sha256, [...(wanted.get(row.sha256) ?? []), file]);
+    else if (file.isRequired) throw new Error(`The database has no ${file.path} of ${app} ${version}.`);
   }
   const contents = new Map<string, Buffer>();
-  for (const batch of toBatches([...sizes], ([, size]) => size)) {
+  const sizes = new Map(stored.map(({ sha256, size }) => [sha256, size]));
+  for (const batch of toBatches([...wanted.keys()], (sha256) => sizes.get(sha256) ?? 0)) {
     const found = await query<{ sha256: string; bytes: Buffer }>(
       client,
       `select sha256, bytes from ${schemaName}.files where sha256 = any($1)`,
-      [batch.map(([sha256]) => sha256)],
+      [batch],
     );
     for (const { sha256, bytes } of found)
       for (const file of wanted.get(sha256) ?? []) {
         if (hashBytes(bytes) !== sha256 || !(await isRegistered(file, bytes)))
-          throw new Error(`${file.path} of ${name} is not the file that was released: it was changed in the database.`);
+          throw new Error(
+            `${file.path} of ${app} ${version} is not the file that was released: it was changed in the database.`,
+          );
         contents.set(file.path, bytes);
       }
   }
-  const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
-  for (const file of contents.keys()) resolveInFolder(folder, file);
-  // Another program over the same directory has loaded it meanwhile.
-  await replaceFolder(folder, contents, async () => true);
+  return contents;
 }
 
 /** Deletes the files of releases, in a transaction, and files that no release has any more. */

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { StoreUnavailableError } from '../store-unavailable';
 import { connectionOptions } from './database';
 import { channel } from './documents';
 
@@ -24,25 +25,35 @@ const maxPauseMs = 3_000;
  * after the first attempt, with a function that ends the watch.
  */
 export async function watchChanges({ databaseUrl, refresh, log }: WatchOptions): Promise<() => Promise<void>> {
+  /** What was reported last: 'away', or another problem in words. */
   let problem: string | undefined;
   let isEnded = false;
   let pauseMs = firstPauseMs;
   let timer: NodeJS.Timeout | undefined;
   let current: Client | undefined;
 
-  /** Reports how a refresh ended: each problem once, and its end. */
-  function report(error: unknown): void {
-    const sentence = error instanceof Error ? error.message : error === undefined ? undefined : String(error);
-    if (sentence === problem || isEnded) return;
-    problem = sentence;
-    log(
-      sentence === undefined
-        ? 'The releases are up to date with the database again.'
-        : `${sentence} The shop goes on with the releases that it has.`,
+  function report(current: string | undefined, sentence: string): void {
+    if (current === problem || isEnded) return;
+    problem = current;
+    log(sentence);
+  }
+
+  /** Reports a problem once. While the database is away each attempt fails in another way. */
+  function reportProblem(error: unknown, isConnection: boolean): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isAway = isConnection || error instanceof StoreUnavailableError;
+    const sentence = isAway ? `The database of the releases (DATABASE_URL) does not answer: ${reason}` : reason;
+    report(
+      isAway ? 'away' : reason,
+      `${sentence.replace(/\.?$/, '.')} The shop goes on with the releases that it has.`,
     );
   }
 
-  const refreshAndReport = () => refresh().then(() => report(undefined), report);
+  const refreshAndReport = () =>
+    refresh().then(
+      () => report(undefined, 'The releases are up to date with the database again.'),
+      (error: unknown) => reportProblem(error, false),
+    );
 
   function schedule(work: () => Promise<void>, ms: number): void {
     clearTimeout(timer);
@@ -63,7 +74,7 @@ export async function watchChanges({ databaseUrl, refresh, log }: WatchOptions):
   function reconnect(client: Client, error: unknown): void {
     if (client !== current) return;
     current = undefined;
-    report(error);
+    reportProblem(error, true);
     void client.end().catch(() => undefined);
     schedule(connect, pauseMs * (0.5 + Math.random() / 2));
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
@@ -73,7 +84,7 @@ export async function watchChanges({ databaseUrl, refresh, log }: WatchOptions):
     const client = new Client({ ...connectionOptions(databaseUrl), query_timeout: silentMs });
     current = client;
     client.on('error', (error) => reconnect(client, error));
-    client.on('end', () => reconnect(client, new Error('The database of the releases closed the connection.')));
+    client.on('end', () => reconnect(client, new Error('it closed the connection')));
     client.on('notification', () => void refreshAndReport());
     try {
       await client.connect();
