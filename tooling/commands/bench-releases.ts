@@ -1,7 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, disableApp, enableApp, registryFile, rollBack } from '@shop/release-registry';
+import {
+  changeRegistry,
+  disableApp,
+  enableApp,
+  findDefaultRelease,
+  readRegistry,
+  type Registry,
+  registryFile,
+  rollBack,
+} from '@shop/release-registry';
 import { createReleaseKey } from '@shop/release-registry/keys';
 import { alterBuild } from './alter-build';
 import { appNames, buildApps } from './build-apps';
@@ -16,8 +25,13 @@ import { withReleases } from './release-store';
 const rounds = 5;
 const shopKey = createReleaseKey('shop').line;
 
+interface Server {
+  readonly address: string;
+  readonly dataDirectory: string;
+}
+
 /**
- * npm run bench -- releases [servers]: how long shop servers with separate disks take until their pages have a change
+ * npm run bench -- releases [servers]: how long shop servers with separate disks take until their next page has a change
  * that a command made in PostgreSQL.
  */
 export async function benchReleases(count: number, log: (line: string) => void): Promise<void> {
@@ -32,21 +46,22 @@ export async function benchReleases(count: number, log: (line: string) => void):
       dataDirectory,
       async () => {
         await releaseBuilds(appNames.map(getLocalBuild), { dataDirectory });
-        const addresses: string[] = [];
+        const shops: Server[] = [];
         for (let index = 0; index < count; index += 1) {
           const port = String(await findFreePort());
+          const own = path.join(root, `server-${index}`);
           const environment = createOwnEnvironment({
             ...variables,
             PORT: port,
             API_PORT: String(await findFreePort()),
-            SHOP_DATA_DIR: path.join(root, `server-${index}`),
+            SHOP_DATA_DIR: own,
           });
           servers.push(await startServer('The shop server', 'shop-server/src/main.ts', environment));
-          addresses.push(`http://localhost:${port}`);
+          shops.push({ address: `http://localhost:${port}`, dataDirectory: own });
         }
-        log(`\n${count} shop servers, ${rounds} rounds; from the beginning of the change to the last server's page:`);
-        for (const app of ['mf-loyalty', 'mf-content']) await measureReleases(app, addresses, dataDirectory, log);
-        await measureDisable(addresses, dataDirectory, log);
+        log(`\n${count} shop servers, ${rounds} rounds; from the beginning of the change until the last one has it:`);
+        for (const app of ['mf-loyalty', 'mf-content']) await measureReleases(app, shops, dataDirectory, log);
+        await measureDisable(shops, dataDirectory, log);
       },
       { ...process.env, ...variables },
     );
@@ -59,7 +74,7 @@ export async function benchReleases(count: number, log: (line: string) => void):
 
 async function measureReleases(
   app: string,
-  addresses: readonly string[],
+  shops: readonly Server[],
   dataDirectory: string,
   log: (line: string) => void,
 ): Promise<void> {
@@ -73,18 +88,19 @@ async function measureReleases(
     await rm(build.directory, { recursive: true });
     stored.push(took.registry);
     const version = releases.get(app)?.metadata.version ?? '';
-    seen.release.push(await waitForAll(addresses, began, (page) => page.includes(`"version":"${version}"`)));
+    seen.release.push(await waitForAll(shops, began, (known) => isServed(known, app, version)));
     const [before = ''] = registry.microFrontends[app]?.find((one) => one.deployment.default)?.extras.before ?? [];
     const rolledBack = performance.now();
     await changeRegistry(registryFile(dataDirectory), { what: 'rollback' }, (known) => rollBack(known, app));
-    seen.rollback.push(await waitForAll(addresses, rolledBack, (page) => page.includes(`"version":"${before}"`)));
+    seen.rollback.push(await waitForAll(shops, rolledBack, (known) => isServed(known, app, before)));
+    for (const { address } of shops) await assertPageHas(address, before);
   }
   log(`  release of ${app}: ${formatTimes(seen.release)}; stored in ${median(stored).toFixed(0)} ms`);
   log(`  rollback of ${app}: ${formatTimes(seen.rollback)}`);
 }
 
 async function measureDisable(
-  addresses: readonly string[],
+  shops: readonly Server[],
   dataDirectory: string,
   log: (line: string) => void,
 ): Promise<void> {
@@ -93,27 +109,44 @@ async function measureDisable(
     const began = performance.now();
     const file = registryFile(dataDirectory);
     await changeRegistry(file, { what: 'disable' }, (known) => disableApp(known, 'mf-loyalty', 'a measurement'));
-    times.push(await waitForAll(addresses, began, (page) => page.includes('"disabled":"off"')));
+    times.push(await waitForAll(shops, began, isDisabled));
     await changeRegistry(file, { what: 'enable' }, (known) => enableApp(known, 'mf-loyalty'));
-    await waitForAll(addresses, began, (page) => !page.includes('"disabled":"off"'));
+    await waitForAll(shops, began, (known) => !isDisabled(known));
   }
   log(`  disable of mf-loyalty: ${formatTimes(times)}`);
 }
 
-/** Resolves with the milliseconds until the page of each server is right. */
+const isServed = (registry: Registry, app: string, version: string): boolean =>
+  findDefaultRelease(registry, app)?.metadata.version === version;
+
+const isDisabled = (registry: Registry): boolean =>
+  findDefaultRelease(registry, 'mf-loyalty')?.extras.disabled !== undefined;
+
+/** Resolves with the milliseconds until each server has written a registry that is right. */
 async function waitForAll(
-  addresses: readonly string[],
+  shops: readonly Server[],
   began: number,
-  isRight: (page: string) => boolean,
+  isRight: (registry: Registry) => boolean,
 ): Promise<number> {
-  await Promise.all(
-    addresses.map(async (address) => {
-      // A personal page needs no backend.
-      while (!isRight(await (await fetch(`${address}/login`)).text()))
-        await new Promise((resolve) => setTimeout(resolve, 20));
+  const times = await Promise.all(
+    shops.map(async ({ dataDirectory }) => {
+      const file = registryFile(dataDirectory);
+      let seen = 0;
+      for (;;) {
+        const { mtimeMs } = await stat(file);
+        if (mtimeMs !== seen && isRight(await readRegistry(file))) return performance.now() - began;
+        seen = mtimeMs;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
     }),
   );
-  return performance.now() - began;
+  return Math.max(...times);
+}
+
+/** Throws when a server's page has another version. A personal page needs no backend. */
+async function assertPageHas(address: string, version: string): Promise<void> {
+  const page = await (await fetch(`${address}/login`)).text();
+  if (!page.includes(`"version":"${version}"`)) throw new Error(`The page of ${address} does not have ${version}.`);
 }
 
 const formatTimes = (times: readonly number[]): string =>

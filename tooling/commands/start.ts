@@ -1,6 +1,7 @@
 // npm start: from a checkout to an open shop.
 import { mkdir } from 'node:fs/promises';
 import { IncompatibleReleaseError } from '@shop/release-registry';
+import { readStoreSettings } from '@shop/release-registry/store';
 import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
 import { findSimulatedServices, createSimulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
@@ -65,6 +66,7 @@ async function checkedEnvironment(ownBackend: boolean): Promise<ServerEnvironmen
   let problems = refused;
   try {
     environment = readEnvironment(process.env, root);
+    readStoreSettings(process.env);
   } catch (error) {
     problems = [error instanceof Error ? error.message : String(error), refused].filter(Boolean).join('\n  ');
   }

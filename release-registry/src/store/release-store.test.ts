@@ -5,7 +5,15 @@ import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/privat
 import { addTeamKey, readTeamKeys, revokeTeamKey } from '../keys';
 import { promoteRelease, readRegistry, registryFile, rollBack, signCurrentRegistry } from '../index';
 import { pruneReleases } from '../release';
-import { contentOf, createTestStores, type TestServer, type TestStores, waitFor } from './stores-for-test';
+import {
+  contentOf,
+  createTestStores,
+  folderOf,
+  type TestServer,
+  type TestStores,
+  waitFor,
+  waitForVersion,
+} from './stores-for-test';
 
 // The promises of a store, which do not depend on where it is.
 
@@ -27,19 +35,10 @@ async function openServers(kind: (typeof kinds)[number], count: number): Promise
   return Promise.all(Array.from({ length: count }, () => stores.open()));
 }
 
-const folderOf = ({ dataDirectory }: TestServer, version: string) =>
-  path.join(dataDirectory, 'releases', 'mf-a', version);
-const served = (version: string) => `mf-a: ${version} for everybody`;
-const sees = (server: TestServer, version: string) =>
-  waitFor(
-    () => server.readServed('mf-a'),
-    (line) => line === served(version),
-  );
-
 test.each(kinds)('store in %s: every server gets a release with all its files, and knows who made it', async (kind) => {
   const [first, second] = (await openServers(kind, 2)) as [TestServer, TestServer];
   const version = await first.release('mf-a', 'one');
-  await sees(second, version);
+  await waitForVersion(second, version);
   for (const file of ['entry.js', 'css/page.css', 'server.cjs', 'release.json', 'entry.js.br', 'css/page.css.gz'])
     expect(await readFile(path.join(folderOf(second, version), file))).toEqual(
       await readFile(path.join(folderOf(first, version), file)),
@@ -52,9 +51,9 @@ test.each(kinds)('store in %s: a rollback by one server reaches the others', asy
   const [first, second] = (await openServers(kind, 2)) as [TestServer, TestServer];
   const one = await first.release('mf-a', 'one');
   const two = await first.release('mf-a', 'two');
-  await sees(second, two);
+  await waitForVersion(second, two);
   await second.change('rollback', (registry) => rollBack(registry, 'mf-a'));
-  await sees(first, one);
+  await waitForVersion(first, one);
 });
 
 test.each(kinds)('store in %s: twenty simultaneous releases of four servers lose nothing', async (kind) => {
@@ -88,7 +87,7 @@ test.each(kinds)('store in %s: a refused change leaves no trace', async (kind) =
   expect(await readFile(registryFile(server.dataDirectory), 'utf8')).toBe(text);
   expect(existsSync(path.join(server.dataDirectory, 'releases', 'mf-b', '1.0.0'))).toBe(false);
   expect(await server.readHistory()).toHaveLength(1);
-  await sees(server, version);
+  await waitForVersion(server, version);
 });
 
 test.each(kinds)('store in %s: pruned releases leave every disk, and live ones stay', async (kind) => {
@@ -96,7 +95,7 @@ test.each(kinds)('store in %s: pruned releases leave every disk, and live ones s
   const versions: string[] = [];
   for (const text of ['one', 'two', 'three']) versions.push(await first.release('mf-a', text));
   const [one = '', two = '', three = ''] = versions;
-  await sees(second, three);
+  await waitForVersion(second, three);
   await pruneReleases(first.dataDirectory, ['mf-a'], 1);
   for (const server of [first, second]) {
     await waitFor(
@@ -106,7 +105,7 @@ test.each(kinds)('store in %s: pruned releases leave every disk, and live ones s
     expect([two, three].map((version) => existsSync(folderOf(server, version)))).toEqual([true, true]);
   }
   await second.release('mf-a', 'one');
-  await sees(first, one);
+  await waitForVersion(first, one);
   expect(existsSync(folderOf(first, one))).toBe(true);
 });
 
@@ -134,5 +133,5 @@ test.each(kinds)('store in %s: a registry that something else changed is refused
   await signCurrentRegistry(server.dataDirectory);
   const next = await server.release('mf-a', 'two');
   expect(next).not.toBe(version);
-  await sees(server, next);
+  await waitForVersion(server, next);
 });

@@ -23,12 +23,20 @@ export interface TestServer {
   readHistory(): ReturnType<typeof readAuditLog>;
 }
 
+export interface TestServerOptions {
+  readonly dataDirectory?: string;
+  /** The line of the shop's key, when it is another than that of the other servers. */
+  readonly keyLine?: string;
+  /** The port of a proxy in front of PostgreSQL. */
+  readonly proxyPort?: number;
+}
+
 /** A shop whose servers share a store. */
 export interface TestStores {
   readonly databaseUrl: string | undefined;
   readonly signingKey: string;
   /** Opens a server. With a directory as the store all have the same one. */
-  open(options?: { readonly dataDirectory?: string; readonly keyLine?: string }): Promise<TestServer>;
+  open(options?: TestServerOptions): Promise<TestServer>;
   /** Runs a statement on the database. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -59,12 +67,12 @@ export async function createTestStores(postgresUrl: string | undefined): Promise
   return {
     databaseUrl,
     signingKey,
-    async open({ dataDirectory = path.join(root, databaseUrl === undefined ? 'shared' : randomUUID()), keyLine } = {}) {
+    async open({ dataDirectory = path.join(root, databaseUrl ? randomUUID() : 'shared'), keyLine, proxyPort } = {}) {
       const logged: string[] = [];
       const log = (sentence: string) => void logged.push(sentence);
       const store = await openReleaseStore({
-        databaseUrl,
-        signingKey: databaseUrl === undefined ? null : parseReleaseKey(keyLine ?? signingKey),
+        databaseUrl: proxyPort && databaseUrl ? databaseUrl.replace(/:\d+\//, `:${proxyPort}/`) : databaseUrl,
+        signingKey: databaseUrl ? parseReleaseKey(keyLine ?? signingKey) : null,
         dataDirectory,
         log,
       });
@@ -128,3 +136,24 @@ export async function waitFor<T>(read: () => Promise<T> | T, isRight: (value: T)
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+/** What the status says of mf-a when everybody gets a version. */
+export const served = (version: string): string => `mf-a: ${version} for everybody`;
+
+/** Waits until everybody gets a version of mf-a by a server. */
+export const waitForVersion = ({ readServed }: TestServer, version: string): Promise<string> =>
+  waitFor(
+    () => readServed('mf-a'),
+    (line) => line === served(version),
+  );
+
+/** Waits until a server has logged a sentence. */
+export const waitForLog = ({ logged }: TestServer, sentence: string): Promise<readonly string[]> =>
+  waitFor(
+    () => [...logged],
+    (lines) => lines.some((line) => line.includes(sentence)),
+  );
+
+/** The folder of a release of mf-a. */
+export const folderOf = ({ dataDirectory }: TestServer, version: string): string =>
+  path.join(dataDirectory, 'releases', 'mf-a', version);

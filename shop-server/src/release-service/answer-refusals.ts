@@ -19,7 +19,7 @@ export function answerRefusals(app: FastifyInstance, logger: Logger, logRefusedC
     }
     if (error instanceof StoreUnavailableError) {
       logger.warn({ event: 'release_store_unavailable', err: error }, 'the database of the releases does not answer');
-      return reply.code(503).send({ success: false, message: error.message });
+      return reply.code(503).send({ success: false, message: error.forClient });
     }
     const { statusCode: status = 500 } = error;
     if (error instanceof SyntaxError) return reply.code(400).send({ success: false, message: 'The body is not JSON.' });

@@ -106,6 +106,9 @@ export async function inTransaction<T>(pool: Pool, work: (client: ClientBase) =>
   }
 }
 
+const unknownCommit =
+  'The connection to the database of the releases broke while the change was being stored, so it may or may not have been made. Look at it with npm run status, and make it again if it is missing.';
+
 /** Milliseconds in which a transaction that was being stored is stored or undone. */
 const commitMs = 5_000;
 
@@ -118,11 +121,7 @@ async function isCommitted(pool: Pool, id: string, cause: unknown): Promise<bool
     );
     if (status === 'committed') return true;
     if (status === 'aborted') return false;
-    if (Date.now() > until)
-      throw new StoreUnavailableError(
-        'The connection to the database of the releases broke while the change was being stored, so it may or may not have been made. Look at it with npm run status, and make it again if it is missing.',
-        cause,
-      );
+    if (Date.now() > until) throw new StoreUnavailableError(unknownCommit, cause, unknownCommit);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
