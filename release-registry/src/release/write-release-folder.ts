@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listCompressedPaths, packFile, unpackFile } from './compressed-files';
+import { mapSideBySide } from '../side-by-side';
 import { deleteMovedAside, moveAside } from './release-folders';
 
 /** The files of a release's folder, by their paths. */
@@ -35,17 +36,14 @@ async function isComplete(folder: string, contents: FolderContents): Promise<boo
 /** Files that are compressed at the same time: a shop server that stores a release needs other threads for its pages. */
 const sideBySide = 2;
 
-async function compressFiles(contents: FolderContents): Promise<(readonly [file: string, content: Buffer])[]> {
-  const waiting = listCompressedFiles(contents);
-  const compressed: (readonly [string, Buffer])[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [file, content] = next;
-      compressed.push([file, await packFile(file, content)]);
-    }
-  };
-  await Promise.all(Array.from({ length: sideBySide }, work));
-  return compressed;
+/** Files that are written at the same time. */
+const writtenSideBySide = 8;
+
+function compressFiles(contents: FolderContents): Promise<(readonly [file: string, content: Buffer])[]> {
+  return mapSideBySide(listCompressedFiles(contents), sideBySide, async ([file, content]) => [
+    file,
+    await packFile(file, content),
+  ]);
 }
 
 /** Compresses files and writes them into a folder. */
@@ -65,11 +63,11 @@ export async function replaceFolder(
 ): Promise<void> {
   const draft = `${folder}.${randomUUID()}.draft`;
   try {
-    await mkdir(draft, { recursive: true });
-    for (const [file, content] of contents) {
-      await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
-      await writeFile(path.join(draft, file), content);
-    }
+    const directories = new Set([draft, ...[...contents.keys()].map((file) => path.dirname(path.join(draft, file)))]);
+    for (const directory of directories) await mkdir(directory, { recursive: true });
+    await mapSideBySide([...contents], writtenSideBySide, ([file, content]) =>
+      writeFile(path.join(draft, file), content),
+    );
     await rename(draft, folder).catch(async () => {
       // Another program released the same build meanwhile, or the existing folder is damaged.
       if (await isGood()) return;

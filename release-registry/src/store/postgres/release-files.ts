@@ -5,6 +5,7 @@ import { fallBackIfMissing } from '../../fall-back-if-missing';
 import { type Release, versionOf } from '../../registry';
 import { getReleaseFolder } from '../../release/release-folders';
 import { replaceFolder } from '../../release/write-release-folder';
+import { mapSideBySide } from '../../side-by-side';
 import { type FolderFile, isRegistered, listFolderFiles, resolveInFolder } from '../folder-files';
 import type { ReleaseName } from '../release-store';
 import { query, schemaName } from './database';
@@ -17,6 +18,9 @@ const maxBatchBytes = 8 * 2 ** 20;
 const maxBatchFiles = 500;
 
 const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Files that are read and verified at the same time. */
+const sideBySide = 8;
 
 /** Releases that are served by a development server have no folder. */
 export const hasFolder = ({ extras }: Release): boolean => extras.live !== true;
@@ -58,18 +62,17 @@ export async function storeRelease(
 ): Promise<void> {
   const name = `${app} ${versionOf(release)}`;
   const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
-  const files: { readonly path: string; readonly sha256: string; readonly bytes: Buffer }[] = [];
-  for (const file of listFolderFiles(release)) {
+  const read = await mapSideBySide(listFolderFiles(release), sideBySide, async (file) => {
     const bytes = await readFile(resolveInFolder(folder, file.path)).catch(fallBackIfMissing(null));
-    if (bytes === null && !file.isRequired) continue;
-    if (bytes === null || !(await isRegistered(file, bytes)))
-      throw new Error(
-        `The folder of ${name} has ${bytes === null ? 'no' : 'another'} ${file.path} than was released. Release it again.`,
-      );
+    if (bytes === null && !file.isRequired) return [];
+    if (bytes === null) throw new Error(`The folder of ${name} has no ${file.path}. Release it again.`);
+    if (!(await isRegistered(file, bytes)))
+      throw new Error(`${file.path} in the folder of ${name} is not the file that was released. Release it again.`);
     if (bytes.length > maxFileBytes)
       throw new Error(`${file.path} of ${name} is larger than ${maxFileBytes / 2 ** 20} MB.`);
-    files.push({ path: file.path, sha256: hashBytes(bytes), bytes });
-  }
+    return [{ path: file.path, sha256: hashBytes(bytes), bytes }];
+  });
+  const files = read.flat();
   const known = new Set(
     (
       await query<{ sha256: string }>(client, `select sha256 from ${schemaName}.files where sha256 = any($1)`, [
@@ -113,12 +116,12 @@ export async function loadRelease(
   const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
   const contents = new Map<string, Buffer>();
   const missing: FolderFile[] = [];
-  for (const file of listFolderFiles(release)) {
+  await mapSideBySide(listFolderFiles(release), sideBySide, async (file) => {
     resolveInFolder(folder, file.path);
     const known = await readEarlierFile(dataDirectory, app, file, earlier);
     if (known) contents.set(file.path, known);
     else missing.push(file);
-  }
+  });
   for (const [file, bytes] of await readStoredFiles(client, app, versionOf(release), missing))
     contents.set(file, bytes);
   // Another program over the same directory has loaded it meanwhile.
@@ -170,7 +173,7 @@ async function readStoredFiles(
       `select sha256, bytes from ${schemaName}.files where sha256 = any($1)`,
       [batch],
     );
-    for (const { sha256, bytes } of found)
+    await mapSideBySide(found, sideBySide, async ({ sha256, bytes }) => {
       for (const file of wanted.get(sha256) ?? []) {
         if (hashBytes(bytes) !== sha256 || !(await isRegistered(file, bytes)))
           throw new Error(
@@ -178,6 +181,7 @@ async function readStoredFiles(
           );
         contents.set(file.path, bytes);
       }
+    });
   }
   return contents;
 }

@@ -42,7 +42,7 @@ export async function watchChanges({ databaseUrl, refresh, log }: WatchOptions):
   function reportProblem(error: unknown, isConnection: boolean): void {
     const reason = error instanceof Error ? error.message : String(error);
     const isAway = isConnection || error instanceof StoreUnavailableError;
-    const sentence = isAway ? `The database of the releases (DATABASE_URL) does not answer: ${reason}` : reason;
+    const sentence = isConnection ? `The database of the releases (DATABASE_URL) does not answer: ${reason}` : reason;
     report(
       isAway ? 'away' : reason,
       `${sentence.replace(/\.?$/, '.')} The shop goes on with the releases that it has.`,
