@@ -124,7 +124,7 @@ const auditLineSchema = v.pipe(v.string(), v.parseJson(), auditEntrySchema);
  * Reads the audit log, oldest entry first; a missing log is empty. Reports the number of each line that is no entry,
  * and leaves it out. Rejects when the log cannot be read.
  */
-export async function readAuditLog(
+export async function readAuditFile(
   registryFile: string,
   reportMalformedLine: (line: number) => void = () => undefined,
 ): Promise<AuditEntry[]> {

@@ -5,4 +5,5 @@ export * from './fall-back-if-missing';
 export * from './registry';
 export * from './registry-changes';
 export * from './registry-file';
+export * from './store/change-registry';
 export * from './unmet-requirements';

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { auditLogPath, readAuditLog } from './audit-log';
+import { auditLogPath } from './audit-log';
 import { disableApp, promoteRelease, addRelease, rollBack } from './registry-changes';
-import { changeRegistry, readRegistry } from './registry-file';
+import { readRegistry } from './registry-file';
+import { changeRegistry, readAuditLog } from './store/change-registry';
 import { createReleaseForTest } from './release-for-test';
 
 let directory: string;

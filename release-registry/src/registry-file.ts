@@ -32,7 +32,7 @@ export async function readRegistry(file: string): Promise<Registry> {
  * throws, and for a registry that cannot be read or whose signature is wrong, or a change that would break a live
  * release.
  */
-export function changeRegistry(
+export function changeRegistryFile(
   file: string,
   reason: ChangeReason,
   change: (registry: Registry) => Registry,
@@ -71,7 +71,7 @@ export function changeRegistry(
  * Signs the registry as it is, without a look at its signature, for the operator who has changed the file or replaced the
  * shop's key. Throws when it is missing or malformed.
  */
-export function signCurrentRegistry(dataDirectory: string): Promise<void> {
+export function signRegistryFile(dataDirectory: string): Promise<void> {
   const file = registryFile(dataDirectory);
   return withFileLock(file, async (assertLockHeld) => {
     const text = await readTextFile(file);

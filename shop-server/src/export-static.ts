@@ -16,6 +16,7 @@ import { writeDisabledFile } from './disabled-apps';
 import { writePage } from './page';
 import { createVerifiedReader } from './registry-reader';
 import { readReleaseSettings } from './release-service/settings';
+import { openShopStore } from './release-store';
 import { createContentPolicy } from './security-headers';
 import { readSettings } from './settings';
 
@@ -29,7 +30,10 @@ async function main(directory: string | undefined): Promise<void> {
   const from = releasesDirectory(environment.dataDirectory);
   const { registryFile, dataDirectory } = environment;
   const { registryKey } = readReleaseSettings(process.env, environment);
-  const read = createVerifiedReader({ registryFile, dataDirectory, registryKey });
+  const source = { registryFile, dataDirectory, registryKey };
+  const store = await openShopStore(process.env, source, (sentence) => console.log(sentence));
+  await store.refresh();
+  const read = createVerifiedReader(source);
   let copied = 0;
   let exported: Registry;
   // Another export may have written an older registry in between, so the registry is compared at the end.
@@ -40,6 +44,7 @@ async function main(directory: string | undefined): Promise<void> {
     await replace(path.join(target, 'index.html'), await staticPage(exported, settings, from));
   } while (!isDeepStrictEqual(await read(), exported));
   await replace(path.join(target, 'releases', 'signatures.json'), formatSignatures(exported));
+  await store.close();
   console.log(
     `${target}: index.html and ${copied} new releases. Serve index.html for every address that is no file; /api and /images go to the backend.`,
   );

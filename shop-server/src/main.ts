@@ -7,6 +7,7 @@ import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
 import { readReleaseSettings } from './release-service/settings';
+import { openShopStore } from './release-store';
 import { monitoringDirectory } from './monitoring/monitoring-files';
 import { readSettings, trustedProxies } from './settings';
 
@@ -17,9 +18,19 @@ async function main(): Promise<void> {
   const settings = await readSettings(environment.settingsFile, environment);
   const { limits, problems } = readHttpLimits(process.env);
   if (problems.length > 0) throw new Error(problems.join('\n'));
+  const logger = createLogger({ service: 'shop', level: environment.logLevel });
+  const { dataDirectory, registryFile } = environment;
+  const releaseSettings = readReleaseSettings(process.env, environment);
+  const logReleases = (detail: string) => logger.warn({ event: 'release_store', detail }, 'releases');
+  const store = await openShopStore(
+    process.env,
+    { dataDirectory, registryFile, registryKey: releaseSettings.registryKey },
+    logReleases,
+  );
+  await store.watch(logReleases);
   const app = await buildShopServer({
-    dataDirectory: environment.dataDirectory,
-    registryFile: environment.registryFile,
+    dataDirectory,
+    registryFile,
     apiAddress: environment.apiAddress,
     settings,
     limits,
@@ -27,14 +38,15 @@ async function main(): Promise<void> {
       environment.monitoringPercent === null
         ? undefined
         : {
-            directory: monitoringDirectory(environment.dataDirectory),
+            directory: monitoringDirectory(dataDirectory),
             server: `${hostname()}-${environment.port}`,
             percent: environment.monitoringPercent,
           },
     trustedProxies: trustedProxies(process.env),
-    ...readReleaseSettings(process.env, environment),
-    logger: createLogger({ service: 'shop', level: environment.logLevel }),
+    ...releaseSettings,
+    logger,
   });
+  app.addHook('onClose', () => store.close());
   await listen(app, environment);
   console.log(`Shop server: http://localhost:${environment.port}`);
 }

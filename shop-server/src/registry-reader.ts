@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findDefaultRelease, type Registry, readRegistry, readVerifiedRegistry } from '@shop/release-registry';
-import { findDataDirectory, readRegistryTrust, readTeamKeys, toKnownKeys } from '@shop/release-registry/keys';
+import { findDataDirectory, readKeysFile, readRegistryTrust, toKnownKeys } from '@shop/release-registry/keys';
 
 interface Known {
   readonly registry: Registry;
@@ -24,7 +24,7 @@ export function createVerifiedReader({ registryFile, dataDirectory, registryKey 
     if (registryKey !== undefined)
       return readVerifiedRegistry(registryFile, { publicKey: registryKey, acceptsUnsigned: false }, null);
     if (findDataDirectory(registryFile) !== path.resolve(dataDirectory)) return readRegistry(registryFile);
-    const keys = toKnownKeys(await readTeamKeys(dataDirectory));
+    const keys = toKnownKeys(await readKeysFile(dataDirectory));
     return readVerifiedRegistry(registryFile, await readRegistryTrust(dataDirectory), keys);
   };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buyAtOnce, listProducts } from './bench-buyers';
 import { benchPages } from './bench-pages';
+import { benchReleases } from './bench-releases';
 import { deployShop } from './deployed-shop';
 import { median } from './percentile';
 import { root } from './places.mjs';
@@ -21,8 +22,11 @@ interface Row {
 async function main(): Promise<void> {
   const [what, times = '5'] = process.argv.slice(2);
   if (what === 'catalogue') return void (await import(path.join(root, 'e2e/bench-catalogue.ts')));
+  if (what === 'releases') return benchReleases(Number(process.argv[3] ?? 10), console.log);
   if ((what !== undefined && what !== 'pages') || !(Number(times) > 0))
-    throw new Error('npm run bench, npm run bench -- catalogue, or npm run bench -- pages 5');
+    throw new Error(
+      'npm run bench, npm run bench -- catalogue, npm run bench -- releases 10, or npm run bench -- pages 5',
+    );
   const shop = await deployShop(console.log);
   try {
     if (what === 'pages') {

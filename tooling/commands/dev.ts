@@ -19,6 +19,7 @@ import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, type Running, startServer, stopServers } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
+import { withReleases } from './release-store';
 
 interface LiveFiles {
   readonly entry: string[];
@@ -58,11 +59,13 @@ async function main(): Promise<void> {
   if (still.length > 0) {
     console.log(`From their last build: ${still.join(', ')}`);
     await buildApps(still);
-    await releaseBuilds(still.map(getLocalBuild), {
-      dataDirectory: environment.dataDirectory,
-      keepTraffic: true,
-      note: 'npm run dev',
-    });
+    await withReleases(environment.dataDirectory, () =>
+      releaseBuilds(still.map(getLocalBuild), {
+        dataDirectory: environment.dataDirectory,
+        keepTraffic: true,
+        note: 'npm run dev',
+      }),
+    );
   }
   const registry = path.join(root, '.cache', 'dev', 'registry.json');
   const deployedFile = registryFile(environment.dataDirectory);

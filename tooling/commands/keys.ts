@@ -1,11 +1,14 @@
-// npm run keys -- add | list | revoke | page | show | sign: the keys by which teams release over the network.
+// npm run keys -- add | list | revoke | page | show | sign | create-signing-key: the keys by which teams release over the
+// network.
 import { signCurrentRegistry } from '@shop/release-registry';
 import {
   addTeamKey,
+  createReleaseKey,
   keyActions,
   readOrCreateShopKey,
   readTeamKeys,
   revokeTeamKey,
+  shopKeyId,
   type TeamKey,
 } from '@shop/release-registry/keys';
 import { createPageLink, formatPageLink } from '@shop/release-registry/team-page';
@@ -13,6 +16,7 @@ import { requestPageLink } from '@shop/release-registry/client';
 import { readEnvironment } from '@shop/server-environment';
 import { dataDirectory, root } from './places.mjs';
 import { assertNoMoreArguments, requireArgument, takeOption } from './registry-changes';
+import { withReleaseStore } from './release-store';
 
 const addUsage = 'npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback';
 
@@ -47,8 +51,14 @@ export async function runKeys(
       assertNoMoreArguments(words, 'keys', 'sign');
       await signCurrentRegistry(directory);
       return log('The registry is signed as it is.');
+    case 'create-signing-key':
+      assertNoMoreArguments(words, 'keys', 'create-signing-key');
+      log('A key for SHOP_SIGNING_KEY of all shop servers that share a database. It is shown once and stored nowhere:');
+      return log(createReleaseKey(shopKeyId).line);
     default:
-      throw new Error(`Usage: ${addUsage}, or npm run keys -- list | revoke <id> | page <id> | show | sign`);
+      throw new Error(
+        `Usage: ${addUsage}, or npm run keys -- list | revoke <id> | page <id> | show | sign | create-signing-key`,
+      );
   }
 }
 
@@ -85,7 +95,9 @@ const formatKey = ({ id, owner, apps, actions, created, revoked }: TeamKey): str
   `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}; created ${created}${revoked === undefined ? '' : `, revoked ${revoked}`}`;
 
 if (process.argv[1]?.endsWith('keys.ts'))
-  runKeys(process.argv.slice(2), dataDirectory(), (line) => console.log(line)).catch((error: unknown) => {
+  withReleaseStore(dataDirectory(), () =>
+    runKeys(process.argv.slice(2), dataDirectory(), (line) => console.log(line)),
+  ).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

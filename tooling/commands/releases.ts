@@ -15,6 +15,7 @@ import {
 } from '@shop/release-registry/release';
 import { dataDirectory } from './places.mjs';
 import { assertNoMoreArguments, parseChange, requireArgument, takeOption } from './registry-changes';
+import { withReleases } from './release-store';
 
 const file = registryFile(dataDirectory());
 const log = (line: string): void => console.log(line);
@@ -28,6 +29,11 @@ async function main([command = '', ...given]: readonly string[]): Promise<void> 
     const { runOverNetwork } = await import('./releases-over-network');
     return runOverNetwork(shop, command, words, log);
   }
+  return withReleases(dataDirectory(), () => runOnStore(command, words));
+}
+
+/** Runs a command on the releases of this machine, or of the database that DATABASE_URL names. */
+async function runOnStore(command: string, words: readonly string[]): Promise<void> {
   if (command === 'release' && words.some((word) => word.startsWith('--') && word !== '--preview')) {
     const { releaseForeign } = await import('./release-foreign');
     return releaseForeign(words, log);

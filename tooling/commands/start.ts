@@ -1,12 +1,14 @@
 // npm start: from a checkout to an open shop.
 import { mkdir } from 'node:fs/promises';
 import { IncompatibleReleaseError } from '@shop/release-registry';
+import { readStoreSettings } from '@shop/release-registry/store';
 import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
 import { findSimulatedServices, createSimulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, startServer } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
+import { withReleases } from './release-store';
 import { createSupervisor } from './supervisor';
 
 const supervisor = createSupervisor({ log: (line) => console.error(line) });
@@ -25,11 +27,13 @@ async function main(): Promise<void> {
   console.log('Building what has changed …');
   await buildApps();
   console.log('Releasing what is new …');
-  await releaseBuilds(appNames.map(getLocalBuild), {
-    dataDirectory: environment.dataDirectory,
-    keepTraffic: true,
-    note: 'npm start',
-  }).catch(openWithWhatIsThere);
+  await withReleases(environment.dataDirectory, () =>
+    releaseBuilds(appNames.map(getLocalBuild), {
+      dataDirectory: environment.dataDirectory,
+      keepTraffic: true,
+      note: 'npm start',
+    }),
+  ).catch(openWithWhatIsThere);
   console.log(
     ownBackend
       ? 'Starting the backend (the first start fills the database) and the shop server …'
@@ -62,6 +66,7 @@ async function checkedEnvironment(ownBackend: boolean): Promise<ServerEnvironmen
   let problems = refused;
   try {
     environment = readEnvironment(process.env, root);
+    readStoreSettings(process.env);
   } catch (error) {
     problems = [error instanceof Error ? error.message : String(error), refused].filter(Boolean).join('\n  ');
   }

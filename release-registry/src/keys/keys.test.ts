@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createReleaseKey, isSignedBy, parseReleaseKey, signBytes } from './release-key';
 import { formatSignedContent, type SignedContent } from './release-signature';
 import { readOrCreateShopKey, serviceDirectory } from './shop-key';
-import { addTeamKey, readTeamKeys, revokeTeamKey } from './team-keys';
+import { addTeamKey, readTeamKeys, revokeTeamKey } from '../store/change-team-keys';
 
 let data: string;
 const wanted = { owner: 'Loyalty team', apps: ['mf-loyalty'], actions: ['release', 'canary'] };

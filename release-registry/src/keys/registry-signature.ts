@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, type KeyObject, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -32,7 +32,20 @@ export function findDataDirectory(registryFile: string): string | null {
 }
 
 const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
-const signedBytes = (sha256: string): Buffer => Buffer.from(`shop-registry-1\n${sha256}\n`);
+
+/** The texts that the shop's key signs. */
+export type SignedDocument = 'registry' | 'team-keys';
+
+const formatSignedText = (document: SignedDocument, text: string): Buffer =>
+  Buffer.from(`shop-${document}-1\n${hashText(text)}\n`);
+
+/** Signs a text of the shop. */
+export const signDocument = (privateKey: KeyObject, document: SignedDocument, text: string): string =>
+  signBytes(privateKey, formatSignedText(document, text));
+
+/** Whether the owner of a public key has signed a text of the shop. */
+export const isDocumentSigned = (publicKey: string, document: SignedDocument, text: string, value: string): boolean =>
+  isSignedBy(publicKey, formatSignedText(document, text), value);
 
 /** Its existence says that a registry of this data directory was signed, so that one without a signature is none. */
 const markFile = (dataDirectory: string): string => path.join(serviceDirectory(dataDirectory), 'registry-is-signed');
@@ -40,9 +53,18 @@ const markFile = (dataDirectory: string): string => path.join(serviceDirectory(d
 /** Signs the text of a registry with the shop's key. Called before the text replaces the registry. */
 export async function signRegistry(registryFile: string, dataDirectory: string, text: string): Promise<void> {
   const { privateKey } = await readOrCreateShopKey(dataDirectory);
+  await writeSignature(registryFile, dataDirectory, { text, value: signDocument(privateKey, 'registry', text) });
+}
+
+/** Stores the signature of a registry's text. Called before the text replaces the registry. */
+export async function writeSignature(
+  registryFile: string,
+  dataDirectory: string,
+  { text, value }: { readonly text: string; readonly value: string },
+): Promise<void> {
   const sha256 = hashText(text);
   const earlier = (await readSignatures(registryFile)).filter((one) => one.sha256 !== sha256);
-  const signatures = [{ sha256, value: signBytes(privateKey, signedBytes(sha256)) }, ...earlier];
+  const signatures = [{ sha256, value }, ...earlier];
   const file = signaturesPath(registryFile);
   const draft = `${file}.${randomUUID()}.draft`;
   try {
@@ -75,7 +97,7 @@ export async function assertRegistrySigned(registryFile: string, text: string, t
   if (signatures.length === 0 && trust.acceptsUnsigned) return;
   const sha256 = hashText(text);
   const found = signatures.find((one) => one.sha256 === sha256);
-  if (found && isSignedBy(trust.publicKey, signedBytes(sha256), found.value)) return;
+  if (found && isDocumentSigned(trust.publicKey, 'registry', text, found.value)) return;
   throw new Error(
     `The registry ${registryFile} is not signed by the shop’s key: it was changed by something else than the shop’s commands. Put back a copy of it together with ${path.basename(signaturesPath(registryFile))}; if you have changed it yourself, run npm run keys -- sign.`,
   );

@@ -15,8 +15,23 @@ export interface ShopKey extends ReleaseKey {
   readonly publicKey: string;
 }
 
+/** Keys that were given by the environment, by their data directories. */
+const givenKeys = new Map<string, ShopKey>();
+
+/**
+ * Signs what belongs to a data directory with a given key instead of the one in it, for shop servers with separate
+ * disks. Null ends that.
+ */
+export function useShopKey(dataDirectory: string, key: ReleaseKey | null): void {
+  const directory = path.resolve(dataDirectory);
+  if (key) givenKeys.set(directory, { ...key, publicKey: formatPublicKey(key.privateKey) });
+  else givenKeys.delete(directory);
+}
+
 /** Returns the shop's key, which is created with mode 0600 if there is none. */
 export async function readOrCreateShopKey(dataDirectory: string): Promise<ShopKey> {
+  const given = givenKeys.get(path.resolve(dataDirectory));
+  if (given) return given;
   const file = shopKeyFile(dataDirectory);
   const known = await readKey(file);
   if (known) return known;

@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { fallBackIfMissing } from '../fall-back-if-missing';
 import { withFileLock } from '../file-lock';
-import { createReleaseKey } from './release-key';
 import { createServiceDirectory, serviceDirectory } from './shop-key';
 
 /**
@@ -28,7 +27,7 @@ export type KeyAction = (typeof keyActions)[number];
 
 const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'is no name of an app such as mf-gifts'));
 
-const teamKeySchema = v.object({
+export const teamKeySchema = v.object({
   id: v.string(),
   /** The team, as the audit log names it. */
   owner: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(80, 'has more than 80 characters')),
@@ -51,61 +50,49 @@ const keysFileSchema = v.pipe(v.string(), v.parseJson(), v.object({ keys: v.arra
 const keysFile = (dataDirectory: string): string => path.join(serviceDirectory(dataDirectory), 'keys.json');
 
 /** Returns all keys, also the revoked ones; none when the file is missing. Throws for a file that holds something else. */
-export async function readTeamKeys(dataDirectory: string): Promise<readonly TeamKey[]> {
+export async function readKeysFile(dataDirectory: string): Promise<readonly TeamKey[]> {
   const text = await readFile(keysFile(dataDirectory), 'utf8').catch(fallBackIfMissing(null));
   if (text === null) return [];
+  return parseTeamKeys(text, keysFile(dataDirectory));
+}
+
+/** Parses a list of keys. Throws a sentence with the name of the list. */
+export function parseTeamKeys(text: string, name: string): readonly TeamKey[] {
   const checked = v.safeParse(keysFileSchema, text);
   if (checked.success) return checked.output.keys;
-  throw new Error(`The list of keys ${keysFile(dataDirectory)} is damaged: ${checked.issues[0].message}`);
+  throw new Error(`The list of keys ${name} is damaged: ${checked.issues[0].message}`);
 }
 
-/** Adds a key. Returns it and the line with its private key, which is stored nowhere. */
-export async function addTeamKey(
-  dataDirectory: string,
-  wanted: { readonly owner: string; readonly apps: readonly string[]; readonly actions: readonly string[] },
-): Promise<{ readonly key: TeamKey; readonly line: string }> {
-  const id = randomBytes(6).toString('hex');
-  const { line, publicKey } = createReleaseKey(id);
-  const given = { id, publicKey, ...wanted, created: new Date().toISOString() };
-  const checked = v.safeParse(teamKeySchema, given);
-  if (!checked.success) {
-    const [issue] = checked.issues;
-    const entry = String(issue.path?.[0]?.key ?? 'key');
-    throw new Error(`The key’s ${entry} ${issue.message}.`);
-  }
-  const key = checked.output;
-  await changeKeys(dataDirectory, (keys) => [...keys, key]);
-  return { key, line };
-}
+export const formatTeamKeys = (keys: readonly TeamKey[]): string => `${JSON.stringify({ keys }, null, 2)}\n`;
 
-/** Revokes a key from now on. What it has released stays. Throws for an id that no key has. */
-export async function revokeTeamKey(dataDirectory: string, id: string): Promise<TeamKey> {
-  const keys = await changeKeys(dataDirectory, (known) => {
-    const found = known.find((key) => key.id === id);
-    if (!found) throw new Error(`There is no key ${id}. npm run keys -- list shows them all.`);
-    if (found.revoked !== undefined)
-      throw new Error(`The key ${id} of ${found.owner} was revoked at ${found.revoked}.`);
-    return known.map((key) => (key === found ? { ...key, revoked: new Date().toISOString() } : key));
-  });
-  return keys.find((key) => key.id === id) as TeamKey;
-}
-
-async function changeKeys(
+/** Replaces the list of keys in a data directory by the result of `change`, under a lock. */
+export async function changeKeysFile(
   dataDirectory: string,
   change: (keys: readonly TeamKey[]) => readonly TeamKey[],
 ): Promise<readonly TeamKey[]> {
   await createServiceDirectory(dataDirectory);
   const file = keysFile(dataDirectory);
   return withFileLock(file, async (assertLockHeld) => {
-    const keys = change(await readTeamKeys(dataDirectory));
-    const draft = `${file}.${randomUUID()}.draft`;
-    try {
-      await writeFile(draft, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600 });
-      await assertLockHeld();
-      await rename(draft, file);
-    } finally {
-      await rm(draft, { force: true });
-    }
+    const keys = change(await readKeysFile(dataDirectory));
+    await replaceKeysFile(dataDirectory, formatTeamKeys(keys), assertLockHeld);
     return keys;
   });
+}
+
+/** Replaces the list of keys in a data directory by a text. */
+export async function replaceKeysFile(
+  dataDirectory: string,
+  text: string,
+  assertLockHeld: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  await createServiceDirectory(dataDirectory);
+  const file = keysFile(dataDirectory);
+  const draft = `${file}.${randomUUID()}.draft`;
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    await assertLockHeld();
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }

@@ -14,6 +14,7 @@ import {
   releasesDirectory,
   versionOf,
 } from '../index';
+import { getReleaseStore } from '../store/connected-stores';
 
 /** Returns the registry after a change. Throws when a release that becomes live has no folder. */
 export function assertFoldersExist(dataDirectory: string, before: Registry, after: Registry): Registry {
@@ -44,10 +45,11 @@ export async function pruneReleases(dataDirectory: string, apps: readonly string
   await changeRegistry(file, { what: 'prune', note: `keeps the newest ${keep}` }, (known) =>
     apps.reduce((registry, app) => pruneApp(registry, app, keep), known),
   );
-  return deleteUnlistedFolders(
-    dataDirectory,
-    apps.flatMap((app) => (before.microFrontends[app] ?? []).map((one) => [app, versionOf(one)] as const)),
+  const releases = apps.flatMap((app) =>
+    (before.microFrontends[app] ?? []).map((one) => [app, versionOf(one)] as const),
   );
+  await getReleaseStore(dataDirectory).deleteFiles(releases);
+  return deleteUnlistedFolders(dataDirectory, releases);
 }
 
 /**
@@ -101,7 +103,7 @@ export async function deleteMovedAside(directory: string): Promise<void> {
 }
 
 /** Returns a release's folder. Throws for a name that would leave the directory, because folders may be deleted. */
-function getReleaseFolder(dataDirectory: string, app: string, version: string): string {
+export function getReleaseFolder(dataDirectory: string, app: string, version: string): string {
   if (![app, version].every((name) => /^\w[\w.+-]*$/.test(name)))
     throw new Error(`${app} ${version} is no name of a folder.`);
   return path.join(releasesDirectory(dataDirectory), app, version);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { listCompressedPaths, packFile, unpackFile } from './compressed-files';
+import { mapSideBySide } from '../side-by-side';
 import { deleteMovedAside, moveAside } from './release-folders';
 
 /** The files of a release's folder, by their paths. */
@@ -13,34 +13,20 @@ export async function writeReleaseFolder(folder: string, contents: FolderContent
   if (!(await isComplete(folder, contents))) await writeAtomically(folder, contents);
 }
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-/** The compressed forms of a file, by their extension. */
-const compressions = {
-  br: {
-    pack: (content: Buffer) => brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    unpack: promisify(brotliDecompress),
-  },
-  gz: { pack: (content: Buffer) => gzipAsync(content, { level: 9 }), unpack: promisify(gunzip) },
-};
-
-/** A compressed file, its content once it is decompressed, and its compression. */
-type CompressedFile = readonly [file: string, content: Buffer, how: (typeof compressions)['br' | 'gz']];
+/** A compressed file, and its content once it is decompressed. */
+type CompressedFile = readonly [file: string, content: Buffer];
 
 const listCompressedFiles = (contents: FolderContents): CompressedFile[] =>
-  [...contents]
-    .filter(([file]) => /\.(m?js|css|svg)$/.test(file))
-    .flatMap(([file, content]) =>
-      Object.entries(compressions).map(([ending, how]): CompressedFile => [`${file}.${ending}`, content, how]),
-    );
+  [...contents].flatMap(([file, content]) =>
+    listCompressedPaths(file).map((compressed): CompressedFile => [compressed, content]),
+  );
 
 /** Whether a folder holds all files as they were built. An interrupted copy or deletion may have damaged it. */
 async function isComplete(folder: string, contents: FolderContents): Promise<boolean> {
   try {
     for (const [file, content] of contents) if (!content.equals(await readFile(path.join(folder, file)))) return false;
-    for (const [file, content, { unpack }] of listCompressedFiles(contents))
-      if (!content.equals(await unpack(await readFile(path.join(folder, file))))) return false;
+    for (const [file, content] of listCompressedFiles(contents))
+      if (!content.equals(await unpackFile(file, await readFile(path.join(folder, file))))) return false;
     return true;
   } catch {
     return false;
@@ -50,32 +36,41 @@ async function isComplete(folder: string, contents: FolderContents): Promise<boo
 /** Files that are compressed at the same time: a shop server that stores a release needs other threads for its pages. */
 const sideBySide = 2;
 
-async function compressFiles(contents: FolderContents): Promise<(readonly [file: string, content: Buffer])[]> {
-  const waiting = listCompressedFiles(contents);
-  const compressed: (readonly [string, Buffer])[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [file, content, { pack }] = next;
-      compressed.push([file, await pack(content)]);
-    }
-  };
-  await Promise.all(Array.from({ length: sideBySide }, work));
-  return compressed;
+/** Files that are written at the same time. */
+const writtenSideBySide = 8;
+
+function compressFiles(contents: FolderContents): Promise<(readonly [file: string, content: Buffer])[]> {
+  return mapSideBySide(listCompressedFiles(contents), sideBySide, async ([file, content]) => [
+    file,
+    await packFile(file, content),
+  ]);
 }
 
-/** Writes a folder atomically: into a draft beside it, which is then renamed. */
+/** Compresses files and writes them into a folder. */
 async function writeAtomically(folder: string, contents: FolderContents): Promise<void> {
+  const compressed = await compressFiles(contents);
+  await replaceFolder(folder, new Map([...contents, ...compressed]), () => isComplete(folder, contents));
+}
+
+/**
+ * Writes a folder atomically: into a draft beside it, which is then renamed. A folder that is there is replaced unless
+ * `isGood` says that another program has written the same.
+ */
+export async function replaceFolder(
+  folder: string,
+  contents: FolderContents,
+  isGood: () => Promise<boolean>,
+): Promise<void> {
   const draft = `${folder}.${randomUUID()}.draft`;
   try {
-    const compressed = await compressFiles(contents);
-    await mkdir(draft, { recursive: true });
-    for (const [file, content] of [...contents, ...compressed]) {
-      await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
-      await writeFile(path.join(draft, file), content);
-    }
+    const directories = new Set([draft, ...[...contents.keys()].map((file) => path.dirname(path.join(draft, file)))]);
+    for (const directory of directories) await mkdir(directory, { recursive: true });
+    await mapSideBySide([...contents], writtenSideBySide, ([file, content]) =>
+      writeFile(path.join(draft, file), content),
+    );
     await rename(draft, folder).catch(async () => {
       // Another program released the same build meanwhile, or the existing folder is damaged.
-      if (await isComplete(folder, contents)) return;
+      if (await isGood()) return;
       await moveAside(folder);
       await rename(draft, folder);
     });

@@ -57,7 +57,7 @@ export interface VerifiedCall<Key> {
 /**
  * Verifies the signature of a call, but not that its body has the signed digest. Throws a refusal with a sentence for
  * a call without a signature, an unknown or revoked key, a wrong signature, and a clock that is more than five minutes
- * off.
+ * off. Throws what `findKey` throws.
  */
 export async function verifyCall<Key extends { readonly publicKey: string; readonly revoked?: string }>(
   call: SignedCall,
@@ -68,6 +68,7 @@ export async function verifyCall<Key extends { readonly publicKey: string; reado
     throw new CallRefusal(401, 'unsigned', 'This call is not signed. Sign it with a release key of this shop.');
   let found: VerifiedCall<Key> | undefined;
   let signatures = 0;
+  let lookupFailure: unknown;
   const isRight = await httpbis
     .verifyMessage(
       {
@@ -77,7 +78,13 @@ export async function verifyCall<Key extends { readonly publicKey: string; reado
         notAfter: Number.MAX_SAFE_INTEGER,
         async keyLookup({ keyid, nonce, created, tag: purpose }) {
           signatures += 1;
-          const key = keyid === undefined ? undefined : await findKey(keyid);
+          const key =
+            keyid === undefined
+              ? undefined
+              : await findKey(keyid).catch((error: unknown) => {
+                  lookupFailure = error;
+                  throw error;
+                });
           if (!key)
             throw new CallRefusal(
               401,
@@ -97,7 +104,7 @@ export async function verifyCall<Key extends { readonly publicKey: string; reado
       { method: call.method, url: call.url, headers: { ...call.headers } },
     )
     .catch((error: unknown) => {
-      if (error instanceof CallRefusal) throw error;
+      if (error instanceof CallRefusal || error === lookupFailure) throw error;
       return false;
     });
   if (isRight === true && found && signatures === 1) return found;

@@ -1,4 +1,5 @@
 import { CallRefusal } from '@shop/release-registry/service';
+import { StoreUnavailableError } from '@shop/release-registry/store';
 import type { Logger } from '@shop/server-environment/logging';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { LogRefusedCall } from './security-events';
@@ -15,6 +16,10 @@ export function answerRefusals(app: FastifyInstance, logger: Logger, logRefusedC
       if (securityStatuses.includes(status) || securityReasons.includes(reason))
         logRefusedCall({ reason, key: request.releaseKey?.id, address: request.ip });
       return reply.code(status).send({ success: false, message });
+    }
+    if (error instanceof StoreUnavailableError) {
+      logger.warn({ event: 'release_store_unavailable', err: error }, 'the database of the releases does not answer');
+      return reply.code(503).send({ success: false, message: error.forClient });
     }
     const { statusCode: status = 500 } = error;
     if (error instanceof SyntaxError) return reply.code(400).send({ success: false, message: 'The body is not JSON.' });

@@ -12,18 +12,20 @@ import {
   type ServiceCall,
   serviceCalls,
 } from '@shop/release-registry/service';
+import { getReleaseStore } from '@shop/release-registry/store';
 import type { Logger } from '@shop/server-environment/logging';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertAllowed, authenticate } from './authenticate';
 import { answerRefusals } from './answer-refusals';
 import { changeApps, createReleaser } from './change-registry';
-import { createNonces } from './nonces';
+import { createNonces, createSharedNonces } from './nonces';
 import { describeService } from './openapi';
 import { parseRequest } from './parse-request';
 import { toRefusal } from './refusals';
 import { toServed } from './served';
 import { assertReleasable, findReleasedFiles, listMissing, type SourceOptions } from './release-uploads';
 import { createSecurityLog } from './security-events';
+import { createUploadDirectory } from './upload-directory';
 import { createUploads, type UploadLimits } from './uploads';
 
 export interface ReleaseServiceOptions extends SourceOptions {
@@ -57,8 +59,12 @@ const toRoute = ({ path }: ServiceCall): string => path.slice(servicePrefix.leng
 export async function serveReleases(app: FastifyInstance, options: ReleaseServiceOptions): Promise<void> {
   const { dataDirectory, logger, siteUrl, now = Date.now } = options;
   const directory = serviceDirectory(dataDirectory);
-  const nonces = createNonces(nodePath.join(directory, 'nonces'));
-  const uploads = createUploads(nodePath.join(directory, 'uploads'), options.limits);
+  const store = getReleaseStore(dataDirectory);
+  const nonces = store.shared ? createSharedNonces(store.shared) : createNonces(nodePath.join(directory, 'nonces'));
+  const uploads = createUploads(
+    store.shared?.uploads ?? createUploadDirectory(nodePath.join(directory, 'uploads')),
+    options.limits,
+  );
   const file = registryFile(dataDirectory);
   const releaseUploads = createReleaser({ ...options, uploads });
 
@@ -77,6 +83,10 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     calls.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       request.releaseKey = await authenticate(request, { dataDirectory, nonces, now });
+      // Another shop server may have answered the call before this one.
+      await store.refresh().catch((error: unknown) => {
+        throw toRefusal(503, 'not_up_to_date', error);
+      });
     });
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser(

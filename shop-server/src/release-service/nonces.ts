@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fallBackIfMissing } from '@shop/release-registry';
 import { signatureWindowMs } from '@shop/release-registry/service';
+import type { SharedServiceState } from '@shop/release-registry/store';
 
 /** The signed calls of the last minutes. */
 export interface Nonces {
@@ -15,13 +16,20 @@ export interface Nonces {
 /** A call may be signed up to one window ahead of the server's clock, and is accepted for one window after that. */
 const keepMs = 2 * signatureWindowMs + 60_000;
 
+const hashCall = (key: string, nonce: string): string => createHash('sha256').update(`${key} ${nonce}`).digest('hex');
+
+/** Creates the memory of calls in the database that several shop servers share. */
+export const createSharedNonces = ({ rememberCall, forgetCalls }: SharedServiceState): Nonces => ({
+  remember: (key, nonce) => rememberCall(hashCall(key, nonce)),
+  forgetOld: () => forgetCalls(keepMs),
+});
+
 /** Creates the memory of calls as files, so that every process over one data directory has it, also after a restart. */
 export function createNonces(directory: string): Nonces {
   return {
     async remember(key, nonce) {
       await mkdir(directory, { recursive: true });
-      const name = createHash('sha256').update(`${key} ${nonce}`).digest('hex');
-      return writeFile(path.join(directory, name), '', { flag: 'wx' }).then(
+      return writeFile(path.join(directory, hashCall(key, nonce)), '', { flag: 'wx' }).then(
         () => true,
         (error: NodeJS.ErrnoException) => {
           if (error.code === 'EEXIST') return false;

@@ -5,6 +5,7 @@ import { createReleaseKey, parseReleaseKey, signRelease } from '@shop/release-re
 import { describeContent } from '@shop/release-registry/release';
 import { describedGifts, giftFiles, openReleaseShop, type ReleaseShop, sha256 } from '../testing/release-shop';
 import * as v from 'valibot';
+import { createUploadDirectory } from './upload-directory';
 import { createUploads } from './uploads';
 
 let shop: ReleaseShop;
@@ -136,7 +137,7 @@ test('release service: a key has a bounded number of unfinished uploads', async 
 
 test('release service: an upload that nobody resumes is removed after an hour', async () => {
   const { upload } = await start();
-  const uploads = createUploads(uploadsDirectory(), { uploads: 8, bytes: 1 });
+  const uploads = createUploads(createUploadDirectory(uploadsDirectory()), { uploads: 8, bytes: 1 });
   await uploads.removeOld(Date.now());
   expect(await listUploads()).toEqual([upload]);
   const earlier = new Date(Date.now() - 61 * 60_000);

@@ -1,11 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { fallBackIfMissing } from '@shop/release-registry';
 import { CallRefusal, type UploadRequest, uploadRequestSchema } from '@shop/release-registry/service';
+import type { UploadStorage } from '@shop/release-registry/store';
 import * as v from 'valibot';
 
 const storedUploadSchema = v.pipe(
@@ -33,16 +29,10 @@ interface ArrivingFile {
 /** Milliseconds after which an upload that was not resumed is removed. */
 const maxAgeMs = 60 * 60_000;
 
-/** Stores unfinished uploads in a directory: the list of files, and each file by its hash. */
-export function createUploads(directory: string, limits: UploadLimits) {
-  const folderOf = (id: string) => path.join(directory, id);
-  const listFile = (id: string) => path.join(folderOf(id), 'upload.json');
-  const fileOf = (id: string, sha256: string) => path.join(folderOf(id), 'files', sha256);
-
-  const exists = (file: string): Promise<boolean> => access(file).then(() => true, fallBackIfMissing(false));
-
+/** Unfinished uploads: the list of files, and each file by its hash. */
+export function createUploads(storage: UploadStorage, limits: UploadLimits) {
   async function read(id: string, key: string): Promise<StoredUpload> {
-    const text = await readFile(listFile(id), 'utf8').catch(fallBackIfMissing(null));
+    const text = await storage.readList(id);
     const stored = text === null ? null : v.parse(storedUploadSchema, text);
     if (stored?.key === key) return stored;
     throw new CallRefusal(
@@ -53,17 +43,12 @@ export function createUploads(directory: string, limits: UploadLimits) {
   }
 
   async function assertRoom(key: string): Promise<void> {
-    const ids = await readdir(directory).catch(fallBackIfMissing([]));
-    const owners = await Promise.all(
-      ids.map((id) =>
-        readFile(listFile(id), 'utf8').then(
-          (text) => v.parse(storedUploadSchema, text).key,
-          () => '',
-        ),
-      ),
-    );
-    const own = owners.filter((owner) => owner === key).length;
-    if (ids.length < limits.uploads && own < Math.ceil(limits.uploads / 2)) return;
+    const lists = await storage.readLists();
+    const own = lists.filter((text) => {
+      const checked = v.safeParse(storedUploadSchema, text);
+      return checked.success && checked.output.key === key;
+    }).length;
+    if (lists.length < limits.uploads && own < Math.ceil(limits.uploads / 2)) return;
     throw new CallRefusal(
       429,
       'too_many_uploads',
@@ -77,20 +62,20 @@ export function createUploads(directory: string, limits: UploadLimits) {
       const bytes = request.files.reduce((sum, file) => sum + file.bytes, 0);
       if (bytes > limits.bytes)
         throw new CallRefusal(413, 'too_large', `The release is larger than ${limits.bytes / 2 ** 20} MB.`);
+      const large = request.files.find((file) => file.bytes > storage.maxFileBytes);
+      if (large)
+        throw new CallRefusal(413, 'too_large', `${large.path} is larger than ${storage.maxFileBytes / 2 ** 20} MB.`);
       const files = [...request.files].sort((one, other) => (one.path < other.path ? -1 : 1));
       const text = JSON.stringify({ key, request: { ...request, files } });
       const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
-      if (!(await exists(listFile(id)))) await assertRoom(key);
-      await mkdir(path.join(folderOf(id), 'files'), { recursive: true });
-      // Written again, so that the file's time is that of the last request for the upload.
-      const draft = `${listFile(id)}.${randomUUID()}.draft`;
-      await writeFile(draft, text);
-      await rename(draft, listFile(id));
+      if ((await storage.readList(id)) === null) await assertRoom(key);
+      // Written again, so that its age is that of the last request for the upload.
+      await storage.writeList(id, text);
       return id;
     },
     read,
-    has: (id: string, sha256: string): Promise<boolean> => exists(fileOf(id, sha256)),
-    readFile: (id: string, sha256: string): Promise<Buffer> => readFile(fileOf(id, sha256)),
+    has: storage.hasFile,
+    readFile: storage.readFile,
     /** Stores a file while it arrives. Refuses a file that the list does not have, and other bytes than it says. */
     async write(id: string, key: string, { sha256, length, body }: ArrivingFile): Promise<void> {
       const { request } = await read(id, key);
@@ -99,37 +84,23 @@ export function createUploads(directory: string, limits: UploadLimits) {
       // The server reads no more bytes than a request announces.
       if (length !== listed.bytes)
         throw new CallRefusal(413, 'wrong_length', `${listed.path} has another length than its list says.`);
-      const part = `${fileOf(id, sha256)}.${randomUUID()}.part`;
-      const hash = createHash('sha256');
-      try {
-        await pipeline(
-          body,
-          async function* (chunks: AsyncIterable<Buffer>) {
-            for await (const chunk of chunks) {
-              hash.update(chunk);
-              yield chunk;
-            }
-          },
-          createWriteStream(part),
-        );
-        if (hash.digest('hex') !== sha256)
-          throw new CallRefusal(400, 'file_changed', `${listed.path} arrived with other bytes than its list says.`);
-        await rename(part, fileOf(id, sha256));
-      } finally {
-        await rm(part, { force: true });
-      }
+      await storage.writeFile(id, sha256, verifyChunks(body, sha256, listed.path));
     },
-    remove: (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true }),
+    remove: storage.remove,
     /** Removes uploads that were not resumed for an hour. */
-    async removeOld(now: number): Promise<void> {
-      for (const id of await readdir(directory).catch(fallBackIfMissing([]))) {
-        const found =
-          (await stat(listFile(id)).catch(fallBackIfMissing(null))) ??
-          (await stat(folderOf(id)).catch(fallBackIfMissing(null)));
-        if (found && now - found.mtimeMs > maxAgeMs) await rm(folderOf(id), { recursive: true, force: true });
-      }
-    },
+    removeOld: (now: number): Promise<void> => storage.removeOlderThan(now - maxAgeMs),
   };
+}
+
+/** Passes the bytes of a file on. Throws a refusal after the last ones when they are not those of the hash. */
+async function* verifyChunks(body: Readable, sha256: string, path: string): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest('hex') !== sha256)
+    throw new CallRefusal(400, 'file_changed', `${path} arrived with other bytes than its list says.`);
 }
 
 export type Uploads = ReturnType<typeof createUploads>;

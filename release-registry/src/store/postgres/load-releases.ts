@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ClientBase, Pool } from 'pg';
+import { fallBackIfMissing } from '../../fall-back-if-missing';
+import { withFileLock } from '../../file-lock';
+import { writeSignature } from '../../keys/registry-signature';
+import { formatTeamKeys, parseTeamKeys, replaceKeysFile } from '../../keys/team-keys';
+import { parseRegistry, type Registry, versionOf } from '../../registry';
+import { registryFile, releasesDirectory } from '../../registry-file';
+import { deleteMovedAside, getReleaseFolder, moveAside } from '../../release/release-folders';
+import { markAsCopy } from '../directory-store';
+import { StoreUnavailableError } from '../store-unavailable';
+import { assertSigned, readDocument, readRevisions } from './documents';
+import { hasFolder, loadRelease, readDeletedReleases } from './release-files';
+
+export interface LoadOptions {
+  readonly pool: Pool;
+  readonly dataDirectory: string;
+  /** The public key of the shop. */
+  readonly publicKey: string;
+  /** Receives a sentence about each release without visitors that cannot be loaded. */
+  readonly log: (sentence: string) => void;
+}
+
+/**
+ * Makes a data directory the copy of the database: first the folders of releases that it lacks, then the teams' keys,
+ * then the registry with its signature. Returns the revisions that were copied. Throws a sentence when a signature or a
+ * file is wrong; the registry of the data directory then stays as it is.
+ */
+export async function loadReleases(options: LoadOptions): Promise<string> {
+  const { pool, dataDirectory } = options;
+  const file = registryFile(dataDirectory);
+  await mkdir(releasesDirectory(dataDirectory), { recursive: true });
+  await markAsCopy(dataDirectory);
+  // Most of the work is done before the lock, so that no other program waits for it.
+  await loadMissingFolders(pool, options, await readRegistryText(options));
+  return withFileLock(file, async (assertLockHeld) => {
+    const revisions = await readRevisions(pool);
+    const registry = await readDocument(pool, 'registry');
+    const keys = await readDocument(pool, 'team-keys');
+    assertSigned('registry', registry, options.publicKey);
+    assertSigned('team-keys', keys, options.publicKey);
+    const parsed = await loadMissingFolders(pool, options, registry.text);
+    await assertLockHeld();
+    if (keys.text !== null)
+      await replaceKeysFile(dataDirectory, formatTeamKeys(parseTeamKeys(keys.text, 'of the database')));
+    const { text, signature } = registry;
+    if (text !== null && signature !== null && text !== (await readFile(file, 'utf8').catch(fallBackIfMissing(null)))) {
+      const draft = `${file}.${randomUUID()}.draft`;
+      try {
+        await writeFile(draft, text);
+        await assertLockHeld();
+        await writeSignature(file, dataDirectory, { text, value: signature });
+        await rename(draft, file);
+      } finally {
+        await rm(draft, { force: true });
+      }
+    }
+    if (parsed) await removeDeletedFolders(options, parsed);
+    return revisions;
+  });
+}
+
+async function readRegistryText({ pool, publicKey }: LoadOptions): Promise<string | null> {
+  const document = await readDocument(pool, 'registry');
+  assertSigned('registry', document, publicKey);
+  return document.text;
+}
+
+/** Loads the folders of a registry that the data directory lacks. A release without visitors may be damaged. */
+export async function loadMissingFolders(
+  client: Pool | ClientBase,
+  { dataDirectory, log }: Pick<LoadOptions, 'dataDirectory' | 'log'>,
+  text: string | null,
+): Promise<Registry | null> {
+  if (text === null) return null;
+  const registry = parseRegistry(text, 'in the database');
+  for (const [app, releases] of Object.entries(registry.microFrontends))
+    for (const release of releases) {
+      if (!hasFolder(release) || existsSync(getReleaseFolder(dataDirectory, app, versionOf(release)))) continue;
+      try {
+        const earlier = releases.filter((one) => one !== release && hasFolder(one));
+        await loadRelease(client, dataDirectory, { app, release, earlier });
+      } catch (error) {
+        if (release.deployment.traffic > 0 || error instanceof StoreUnavailableError || 'code' in (error as Error))
+          throw error;
+        log(`${(error as Error).message} Nobody gets this release.`);
+      }
+    }
+  return registry;
+}
+
+/** Deletes the folders of releases that were deleted by a command on another machine. */
+async function removeDeletedFolders({ pool, dataDirectory }: LoadOptions, { microFrontends }: Registry): Promise<void> {
+  for (const [app, version] of await readDeletedReleases(pool)) {
+    const folder = getReleaseFolder(dataDirectory, app, version);
+    if (!existsSync(folder) || microFrontends[app]?.some((one) => versionOf(one) === version)) continue;
+    await moveAside(folder);
+    await deleteMovedAside(path.dirname(folder));
+  }
+}

@@ -1,0 +1,61 @@
+import type { AuditEntry, ChangeReason } from '../audit-log';
+import type { TeamKey } from '../keys/team-keys';
+import type { Registry } from '../registry';
+
+/** An app and a version of it. */
+export type ReleaseName = readonly [app: string, version: string];
+
+/**
+ * Where the releases of a shop are stored: their files, the registry with its signature, the audit log and the teams'
+ * keys. Pages read the data directory, which is the store itself or a copy of a database.
+ */
+export interface ReleaseStore {
+  /** Replaces the registry by the result of `change`, together with its audit entries and the files of new releases. */
+  changeRegistry(reason: ChangeReason, change: (registry: Registry) => Registry): Promise<Registry>;
+  /** Signs the registry as it is, without a look at its signature. */
+  signRegistry(): Promise<void>;
+  /** Returns the audit log, oldest entry first. Reports the number of each line that is no entry. */
+  readAuditLog(reportMalformedLine?: (line: number) => void): Promise<AuditEntry[]>;
+  readTeamKeys(): Promise<readonly TeamKey[]>;
+  /** Replaces the teams' keys by the result of `change`, and returns them. */
+  changeTeamKeys(change: (keys: readonly TeamKey[]) => readonly TeamKey[]): Promise<readonly TeamKey[]>;
+  /** Deletes the stored files of those releases that the registry does not list. Folders of the data directory stay. */
+  deleteFiles(releases: readonly ReleaseName[]): Promise<void>;
+  /** Brings the data directory up to date. */
+  refresh(): Promise<void>;
+  /**
+   * Keeps the data directory up to date until `close`. Resolves after the first attempt. Never rejects: problems are
+   * logged once, and solved by later attempts.
+   */
+  watch(log: (sentence: string) => void): Promise<void>;
+  /** What the release services of several shop servers share; null where they share the data directory. */
+  readonly shared: SharedServiceState | null;
+  close(): Promise<void>;
+}
+
+export interface SharedServiceState {
+  /** Remembers a signed call by its hash. Returns false when it was remembered before. */
+  rememberCall(sha256: string): Promise<boolean>;
+  /** Forgets calls that are older than this number of milliseconds. */
+  forgetCalls(olderThanMs: number): Promise<void>;
+  readonly uploads: UploadStorage;
+}
+
+/** Stores unfinished uploads: each has a list of files, and those of its files that have arrived, by their SHA-256. */
+export interface UploadStorage {
+  /** Bytes of the largest file that can be stored. */
+  readonly maxFileBytes: number;
+  /** Returns the list of an upload; null for an unknown one. */
+  readList(id: string): Promise<string | null>;
+  /** Writes the list of an upload, whose age begins again. */
+  writeList(id: string, list: string): Promise<void>;
+  /** Returns the lists of all uploads; null for one that cannot be read. */
+  readLists(): Promise<readonly (string | null)[]>;
+  hasFile(id: string, sha256: string): Promise<boolean>;
+  readFile(id: string, sha256: string): Promise<Buffer>;
+  /** Stores a file when all of it has arrived. Stores nothing when `chunks` throws. */
+  writeFile(id: string, sha256: string, chunks: AsyncIterable<Buffer>): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Removes uploads whose list was written before this time, in milliseconds. */
+  removeOlderThan(time: number): Promise<void>;
+}
