@@ -11,6 +11,7 @@ import {
   type Release,
   registryFile,
   releasesDirectory,
+  type SkippedChecks,
   versionOf,
 } from '../index';
 import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/release-signature';
@@ -32,6 +33,8 @@ export interface ReleaseOptions {
   /** Who releases by a key. Absent: the user of this machine. */
   readonly author?: ChangeAuthor;
   readonly origin?: BuildOrigin;
+  /** The checks that did not run before the release. */
+  readonly skippedChecks?: SkippedChecks;
 }
 
 /** What a release is made of: a build of the shop's own repository, or the folder of a team that builds elsewhere. */
@@ -79,7 +82,16 @@ export interface ReleaseResult {
  */
 export async function releaseSources(
   sources: readonly ReleaseSource[],
-  { dataDirectory, percent, isPreview = false, keepTraffic = false, note, author, origin }: ReleaseOptions,
+  {
+    dataDirectory,
+    percent,
+    isPreview = false,
+    keepTraffic = false,
+    note,
+    author,
+    origin,
+    skippedChecks,
+  }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
   const releases = new Map<string, Release>();
@@ -99,6 +111,7 @@ export async function releaseSources(
         ...(reason ? { note: reason } : {}),
         ...author,
         ...(origin ? { origin } : {}),
+        ...(skippedChecks ? { skippedChecks } : {}),
         versions,
       },
       (known) => {

@@ -1,0 +1,144 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { releaseChecks, type SkippedChecks } from '@shop/release-registry';
+import { assertCheckPassed, type CheckResult, checkResultSchema, formatCheck } from '@shop/release-registry/release';
+import * as v from 'valibot';
+import { buildApps, buildHarness } from './build-apps';
+import { runTests } from './check-tests';
+import { findTypeErrors } from './check-types';
+import { findOrInstallBrowser } from './find-browser';
+import { root } from './places.mjs';
+import { getLocalBuild, releaseBuilds } from './release-builds';
+
+type Log = (line: string) => void;
+
+/**
+ * Builds apps, and checks what is to be released: types and tests beside the build, pages once it is there. Returns the
+ * checks that did not run. The first check that fails ends the others, and this throws its problems with their places.
+ */
+export async function buildAndCheck(
+  apps: readonly string[],
+  log: Log,
+  { skipChecks }: { readonly skipChecks: boolean },
+): Promise<SkippedChecks> {
+  if (skipChecks) {
+    await buildApps(apps, log);
+    return [...releaseChecks];
+  }
+  return withChecks(log, async (take, signal) => {
+    const built = Promise.all([buildApps(apps, log, signal), buildHarness(log, signal)]);
+    await Promise.all(
+      apps.flatMap((app) => [
+        time(async () => ({ check: 'types', problems: await findTypeErrors(app, signal), detail: 'by tsc' })).then(
+          take(app),
+        ),
+        time(async () => {
+          const { problems, passed } = await runTests(app, signal);
+          return { check: 'tests', problems, detail: `${passed} tests` };
+        }).then(take(app)),
+        built.then(async () => {
+          const build = getLocalBuild(app);
+          const folders = { directory: path.join(root, app), scripts: path.join(build.directory, 'browser') };
+          await checkPagesOf({ app, ...folders }, take(app), signal, (dataDirectory) =>
+            releaseBuilds([build], { dataDirectory }),
+          );
+        }),
+      ]),
+    );
+  });
+}
+
+/** Checks the pages of a folder that was built elsewhere, where its types and tests are not. */
+export async function checkFolder(
+  app: string,
+  folder: string,
+  log: Log,
+  { skipChecks }: { readonly skipChecks: boolean },
+): Promise<SkippedChecks> {
+  if (skipChecks) return [...releaseChecks];
+  const skipped = await withChecks(log, async (take, signal) => {
+    await buildHarness(log, signal);
+    await checkPagesOf({ app, folder, directory: path.dirname(folder), scripts: folder }, take(app), signal);
+  });
+  return ['types', 'tests', ...skipped];
+}
+
+type Take = (app: string) => (result: CheckResult) => void;
+
+/** Runs checks that hand over their results. Returns those that were left out; throws the problems of the first that fails. */
+async function withChecks(log: Log, run: (take: Take, signal: AbortSignal) => Promise<void>): Promise<SkippedChecks> {
+  const stop = new AbortController();
+  const skipped = new Set<CheckResult['check']>();
+  try {
+    await run(
+      (app) => (result) => {
+        log(formatCheck(app, result));
+        if (result.isLeftOut) skipped.add(result.check);
+        assertCheckPassed(app, result);
+      },
+      stop.signal,
+    );
+  } finally {
+    stop.abort();
+  }
+  return [...skipped];
+}
+
+async function time(run: () => Promise<Omit<CheckResult, 'ms'>>): Promise<CheckResult> {
+  const began = performance.now();
+  const result = await run();
+  return { ...result, ms: performance.now() - began };
+}
+
+interface CheckedBuild {
+  readonly app: string;
+  /** What a team built elsewhere. */
+  readonly folder?: string;
+  /** The package of the sources. */
+  readonly directory: string;
+  /** The built scripts, and beside them their source maps. */
+  readonly scripts: string;
+}
+
+/** Opens each page of a build in the harness, from a data directory of its own. */
+async function checkPagesOf(
+  build: CheckedBuild,
+  take: (result: CheckResult) => void,
+  signal: AbortSignal,
+  release: (dataDirectory: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), `${build.app}-checks-`));
+  try {
+    await release(dataDirectory);
+    const browser = build.app === 'shell' ? null : findOrInstallBrowser((line) => console.log(line));
+    await runChecksProgram({ ...build, dataDirectory, browser }, take, signal);
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+function runChecksProgram(order: object, take: (result: CheckResult) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(root, 'harness/checks/main.ts'), [JSON.stringify(order)], {
+      cwd: root,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      signal,
+    });
+    let lastWords = '';
+    child.stderr?.on('data', (text: Buffer) => (lastWords = (lastWords + String(text)).slice(-4000)));
+    child.on('message', (message) => {
+      try {
+        take(v.parse(checkResultSchema, message));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(lastWords.trim() || `The checks of pages ended with code ${code}.`)),
+    );
+  });
+}
