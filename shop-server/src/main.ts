@@ -6,6 +6,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
+import { keepBackendCalls } from './record-backend-calls';
 import { readReleaseSettings } from './release-service/settings';
 import { monitoringDirectory } from './monitoring/monitoring-files';
 import { readSettings, trustedProxies } from './settings';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const settings = await readSettings(environment.settingsFile, environment);
   const { limits, problems } = readHttpLimits(process.env);
   if (problems.length > 0) throw new Error(problems.join('\n'));
+  const logger = createLogger({ service: 'shop', level: environment.logLevel });
   const app = await buildShopServer({
     dataDirectory: environment.dataDirectory,
     registryFile: environment.registryFile,
@@ -33,8 +35,10 @@ async function main(): Promise<void> {
           },
     trustedProxies: trustedProxies(process.env),
     ...readReleaseSettings(process.env, environment),
-    logger: createLogger({ service: 'shop', level: environment.logLevel }),
+    logger,
   });
+  const stopAsking = keepBackendCalls({ ...environment, logger });
+  app.addHook('onClose', stopAsking);
   await listen(app, environment);
   console.log(`Shop server: http://localhost:${environment.port}`);
 }

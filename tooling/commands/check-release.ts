@@ -10,7 +10,7 @@ import { runTests } from './check-tests';
 import { findTypeErrors } from './check-types';
 import { findOrInstallBrowser } from './find-browser';
 import { root } from './places.mjs';
-import { getLocalBuild, releaseBuilds } from './release-builds';
+import { type Build, getLocalBuild, releaseBuilds } from './release-builds';
 
 type Log = (line: string) => void;
 
@@ -39,15 +39,17 @@ export async function buildAndCheck(
           return { check: 'tests', problems, detail: `${passed} tests` };
         }).then(take(app)),
         built.then(async () => {
-          const build = getLocalBuild(app);
-          const folders = { directory: path.join(root, app), scripts: path.join(build.directory, 'browser') };
-          await checkPagesOf({ app, ...folders }, take(app), signal, (dataDirectory) =>
-            releaseBuilds([build], { dataDirectory }),
-          );
+          await checkPagesOf(getLocalBuild(app), take(app), signal);
         }),
       ]),
     );
   });
+}
+
+/** Checks the pages of a build of this repository, without its types and tests. Throws their problems. */
+export async function checkBuild(build: Build, log: Log): Promise<SkippedChecks> {
+  await buildHarness(log);
+  return withChecks(log, (take, signal) => checkPagesOf(build, take(build.app), signal));
 }
 
 /** Checks the pages of a folder that was built elsewhere, where its types and tests are not. */
@@ -60,7 +62,7 @@ export async function checkFolder(
   if (skipChecks) return [...releaseChecks];
   const skipped = await withChecks(log, async (take, signal) => {
     await buildHarness(log, signal);
-    await checkPagesOf({ app, folder, directory: path.dirname(folder), scripts: folder }, take(app), signal);
+    await checkFolderOf(app, folder, take(app), signal);
   });
   return ['types', 'tests', ...skipped];
 }
@@ -92,28 +94,33 @@ async function time(run: () => Promise<Omit<CheckResult, 'ms'>>): Promise<CheckR
   return { ...result, ms: performance.now() - began };
 }
 
-interface CheckedBuild {
-  readonly app: string;
-  /** What a team built elsewhere. */
-  readonly folder?: string;
-  /** The package of the sources. */
-  readonly directory: string;
-  /** The built scripts, and beside them their source maps. */
-  readonly scripts: string;
-}
-
 /** Opens each page of a build in the harness, from a data directory of its own. */
-async function checkPagesOf(
-  build: CheckedBuild,
+const checkPagesOf = (build: Build, take: (result: CheckResult) => void, signal: AbortSignal): Promise<void> =>
+  withDataDirectory(async (dataDirectory) => {
+    const { app } = build;
+    await releaseBuilds([build], { dataDirectory });
+    const browser = app === 'shell' ? null : findOrInstallBrowser((line) => console.log(line));
+    const folders = { directory: path.join(root, app), scripts: path.join(build.directory, 'browser') };
+    await runChecksProgram({ app, dataDirectory, browser, ...folders }, take, signal);
+  });
+
+/** The same for the folder of a team that builds elsewhere. */
+const checkFolderOf = (
+  app: string,
+  folder: string,
   take: (result: CheckResult) => void,
   signal: AbortSignal,
-  release: (dataDirectory: string) => Promise<unknown> = () => Promise.resolve(),
-): Promise<void> {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), `${build.app}-checks-`));
+): Promise<void> =>
+  withDataDirectory((dataDirectory) => {
+    const browser = findOrInstallBrowser((line) => console.log(line));
+    const folders = { directory: path.dirname(folder), scripts: folder };
+    return runChecksProgram({ app, folder, dataDirectory, browser, ...folders }, take, signal);
+  });
+
+async function withDataDirectory(run: (dataDirectory: string) => Promise<void>): Promise<void> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'release-checks-'));
   try {
-    await release(dataDirectory);
-    const browser = build.app === 'shell' ? null : findOrInstallBrowser((line) => console.log(line));
-    await runChecksProgram({ ...build, dataDirectory, browser }, take, signal);
+    await run(dataDirectory);
   } finally {
     await rm(dataDirectory, { recursive: true, force: true });
   }

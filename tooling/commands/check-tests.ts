@@ -1,27 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { root } from './places.mjs';
 import { runCheckProgram } from './run-check-program';
 
-const reportSchema = v.pipe(
+/** A line of tooling/jest/report-lines.cjs. */
+const lineSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    numPassedTests: v.number(),
-    testResults: v.array(
-      v.object({
-        name: v.string(),
-        status: v.string(),
-        message: v.string(),
-        assertionResults: v.array(
-          v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
-        ),
-      }),
-    ),
+    file: v.string(),
+    passed: v.number(),
+    failures: v.array(v.object({ title: v.string(), message: v.string() })),
+    broken: v.exactOptional(v.string()),
   }),
 );
+
+/** Milliseconds for one test, which shares the machine with the compiler and the build. */
+const testMs = 60_000;
 
 export interface TestRun {
   readonly problems: readonly string[];
@@ -30,41 +25,36 @@ export interface TestRun {
 
 /** Runs an app's own tests, up to the first file that fails. Returns each failure with its file and line. */
 export async function runTests(app: string, signal: AbortSignal): Promise<TestRun> {
-  const directory = await mkdtemp(path.join(tmpdir(), `${app}-tests-`));
-  try {
-    const file = path.join(directory, 'report.json');
-    const { code, output } = await runCheckProgram(
-      [
-        path.join(root, 'node_modules/jest/bin/jest.js'),
-        ...['--selectProjects', app, '--bail', '--ci', '--json', '--outputFile', file],
-      ],
-      signal,
-    );
-    const report = await readFile(file, 'utf8').catch(() => {
-      throw new Error(`The tests of ${app} could not be run:\n${output.trim()}`);
-    });
-    const run = parseTestReport(report, root);
-    return code === 0 || run.problems.length > 0 ? run : { ...run, problems: [output.trim()] };
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  const { code, output } = await runCheckProgram(
+    [
+      path.join(root, 'node_modules/jest/bin/jest.js'),
+      ...['--selectProjects', app, '--bail', '--ci', '--testTimeout', String(testMs)],
+      ...['--reporters', path.join(root, 'tooling/jest/report-lines.cjs')],
+    ],
+    signal,
+  );
+  const run = parseTestReport(output, root);
+  return code === 0 || run.problems.length > 0
+    ? run
+    : { ...run, problems: [output.trim() || `Jest ended with ${code ?? 'a signal'}.`] };
 }
 
-/** Parses Jest's report. Files are named from `directory`. */
-export function parseTestReport(text: string, directory: string): TestRun {
-  const { numPassedTests, testResults } = v.parse(reportSchema, text);
-  const problems = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      const file = path.relative(directory, name);
-      if (failed.length === 0) return [`${findLine(message, directory) ?? file} ${shorten(message)}`];
-      return failed.map(
-        ({ fullName, failureMessages: [failure = ''] }) =>
-          `${findLine(failure, directory) ?? file} ${fullName}\n    ${shorten(failure)}`,
-      );
-    });
-  return { problems, passed: numPassedTests };
+/** Parses the lines that the reporter wrote. Other output is left out. Files are named from `directory`. */
+export function parseTestReport(output: string, directory: string): TestRun {
+  const files = output.split('\n').flatMap((line) => {
+    const checked = v.safeParse(lineSchema, line);
+    return checked.success ? [checked.output] : [];
+  });
+  const problems = files.flatMap(({ file, failures, broken }) => {
+    const name = path.relative(directory, file);
+    return [
+      ...(broken === undefined ? [] : [`${findLine(broken, directory) ?? name} ${shorten(broken)}`]),
+      ...failures.map(
+        ({ title, message }) => `${findLine(message, directory) ?? name} ${title}\n    ${shorten(message)}`,
+      ),
+    ];
+  });
+  return { problems, passed: files.reduce((sum, { passed }) => sum + passed, 0) };
 }
 
 /** Returns the innermost place of a stack that is a source of the directory. */

@@ -28,7 +28,10 @@ async function main([command = '', ...given]: readonly string[]): Promise<void> 
     const { runOverNetwork } = await import('./releases-over-network');
     return runOverNetwork(shop, command, words, log);
   }
-  if (command === 'release' && words.some((word) => word.startsWith('--') && !['--preview', '--skip-checks'].includes(word))) {
+  if (
+    command === 'release' &&
+    words.some((word) => word.startsWith('--') && !['--preview', '--skip-checks'].includes(word))
+  ) {
     const { releaseForeign } = await import('./release-foreign');
     return releaseForeign(words, log);
   }

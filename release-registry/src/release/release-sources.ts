@@ -7,6 +7,7 @@ import {
   type BuildOrigin,
   type ChangeAuthor,
   changeRegistry,
+  readBackendCalls,
   type Registry,
   type Release,
   registryFile,
@@ -101,6 +102,7 @@ export async function releaseSources(
       const signature = source.signature ?? signRelease(shopKey, describeContent(source));
       releases.set(source.app, await writeFolder({ ...source, signature }, releasesDirectory(dataDirectory)));
     }
+    const backend = await readBackendCalls(registryFile(dataDirectory));
     const written = performance.now();
     const versions = new Map([...releases].map(([app, release]) => [app, versionOf(release)]));
     const reason = isPreview ? previewNote : note;
@@ -126,7 +128,7 @@ export async function releaseSources(
                 : addRelease(registry, app, release, percent),
           known,
         );
-        if (isPreview) assertPreviewable(next, versions);
+        if (isPreview) assertPreviewable(next, versions, backend);
         return assertFoldersExist(dataDirectory, known, next);
       },
     );
