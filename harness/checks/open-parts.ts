@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { personas } from '../src/address.rules';
 import type { CheckResult } from '@shop/release-registry/release';
 import { type CheckedPart, formatParts } from './list-parts';
 import { type BuildFolders, findSources } from './find-source';
@@ -13,6 +12,9 @@ export interface OpenOptions {
   readonly executablePath: string;
   readonly folders: BuildFolders;
 }
+
+/** The personas of the harness as which each part is opened. */
+const personas = ['visitor', 'shopper'] as const;
 
 /** Milliseconds for one part on a busy machine. */
 const partMs = 30_000;
