@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseChecks, type SkippedChecks } from '@shop/release-registry';
-import { assertCheckPassed, type CheckResult, checkResultSchema, formatCheck } from '@shop/release-registry/release';
+import {
+  type CheckLog,
+  type CheckResult,
+  checkResultSchema,
+  createCheckLog,
+  timeCheck,
+} from '@shop/release-registry/release';
 import * as v from 'valibot';
 import { buildApps, buildHarness } from './build-apps';
 import { runTests } from './check-tests';
@@ -31,16 +37,14 @@ export async function buildAndCheck(
     const built = Promise.all([buildApps(apps, log, signal), buildHarness(log, signal)]);
     await Promise.all(
       apps.flatMap((app) => [
-        time(async () => ({ check: 'types', problems: await findTypeErrors(app, signal), detail: 'by tsc' })).then(
+        timeCheck(async () => ({ check: 'types', problems: await findTypeErrors(app, signal), detail: 'by tsc' })).then(
           take(app),
         ),
-        time(async () => {
+        timeCheck(async () => {
           const { problems, passed } = await runTests(app, signal);
           return { check: 'tests', problems, detail: `${passed} tests` };
         }).then(take(app)),
-        built.then(async () => {
-          await checkPagesOf(getLocalBuild(app), take(app), signal);
-        }),
+        built.then(() => checkPagesOf(getLocalBuild(app), take(app), signal)),
       ]),
     );
   });
@@ -67,31 +71,19 @@ export async function checkFolder(
   return ['types', 'tests', ...skipped];
 }
 
-type Take = (app: string) => (result: CheckResult) => void;
-
-/** Runs checks that hand over their results. Returns those that were left out; throws the problems of the first that fails. */
-async function withChecks(log: Log, run: (take: Take, signal: AbortSignal) => Promise<void>): Promise<SkippedChecks> {
+/** Runs checks; the signal ends those that still run when one has failed. Returns the checks that were left out. */
+async function withChecks(
+  log: Log,
+  run: (take: CheckLog['take'], signal: AbortSignal) => Promise<unknown>,
+): Promise<SkippedChecks> {
   const stop = new AbortController();
-  const skipped = new Set<CheckResult['check']>();
+  const results = createCheckLog(log);
   try {
-    await run(
-      (app) => (result) => {
-        log(formatCheck(app, result));
-        if (result.isLeftOut) skipped.add(result.check);
-        assertCheckPassed(app, result);
-      },
-      stop.signal,
-    );
+    await run(results.take, stop.signal);
   } finally {
     stop.abort();
   }
-  return [...skipped];
-}
-
-async function time(run: () => Promise<Omit<CheckResult, 'ms'>>): Promise<CheckResult> {
-  const began = performance.now();
-  const result = await run();
-  return { ...result, ms: performance.now() - began };
+  return results.listSkipped();
 }
 
 /** Opens each page of a build in the harness, from a data directory of its own. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { releaseChecks } from '../index';
+import { releaseChecks, type SkippedChecks } from '../index';
 
 /** What a check found before a release. */
 export const checkResultSchema = v.object({
@@ -22,14 +22,14 @@ export class FailedCheckError extends Error {}
 const maxProblems = 10;
 
 /** One line for the terminal: what was checked, and in what time. */
-export function formatCheck(app: string, { check, detail, ms, problems, isLeftOut }: CheckResult): string {
+function formatCheck(app: string, { check, detail, ms, problems, isLeftOut }: CheckResult): string {
   const time = `${(ms / 1000).toFixed(1)} s`;
   if (isLeftOut) return `  ${app}: ${check} left out: ${detail}`;
   return problems.length > 0 ? `  ${app}: ${check} failed (${time})` : `  ${app}: ${check} passed, ${detail} (${time})`;
 }
 
 /** Throws `FailedCheckError` with the problems that a check found. */
-export function assertCheckPassed(app: string, { check, problems }: CheckResult): void {
+function assertCheckPassed(app: string, { check, problems }: CheckResult): void {
   if (problems.length === 0) return;
   const shown = problems.slice(0, maxProblems).map((problem) => `  ${problem}`);
   const others = problems.length - shown.length;
@@ -41,4 +41,31 @@ export function assertCheckPassed(app: string, { check, problems }: CheckResult)
       'Mend it, or release it with --skip-checks, which the audit log records.',
     ].join('\n'),
   );
+}
+
+export interface CheckLog {
+  /** Returns what receives the results of an app: it prints a line for each, and throws for one that failed. */
+  take(app: string): (result: CheckResult) => void;
+  /** The checks that were left out so far. */
+  listSkipped(): SkippedChecks;
+}
+
+/** Creates what receives the results of checks. */
+export function createCheckLog(log: (line: string) => void): CheckLog {
+  const skipped = new Set<CheckResult['check']>();
+  return {
+    take: (app) => (result) => {
+      log(formatCheck(app, result));
+      if (result.isLeftOut) skipped.add(result.check);
+      assertCheckPassed(app, result);
+    },
+    listSkipped: () => [...skipped],
+  };
+}
+
+/** Runs one check and measures its time. */
+export async function timeCheck(run: () => Promise<Omit<CheckResult, 'ms'>>): Promise<CheckResult> {
+  const began = performance.now();
+  const result = await run();
+  return { ...result, ms: performance.now() - began };
 }
