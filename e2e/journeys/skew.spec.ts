@@ -59,7 +59,7 @@ const readers = [
 ] as const satisfies readonly (readonly [Age, Age])[];
 
 for (const [shell, cart] of readers)
-  test(`§3 order:placed has gained a field: shell ${shell}, cart ${cart} and both hearers, before and after, sell and show coins`, async ({
+  test(`skew: order:placed has gained a field: shell ${shell}, cart ${cart} and both hearers, before and after, sell and show coins`, async ({
     page,
     backend,
     ownShop,
@@ -95,7 +95,9 @@ for (const [shell, cart] of readers)
     }
   });
 
-test('§3 a release that requires the field is refused until its sender and the shell have it', async ({ ownShop }) => {
+test('skew: a release that requires the field is refused until its sender and the shell have it', async ({
+  ownShop,
+}) => {
   const releaseHearer = () => ownShop.release('mf-loyalty', gainUnits('mf-loyalty', { isOptional: false }));
   const refusal =
     /mf-loyalty \S+ hears order:placed, and cannot read what mf-cart-checkout \S+ sends: units is missing/;
@@ -106,7 +108,7 @@ test('§3 a release that requires the field is refused until its sender and the 
   expect(await releaseHearer()).toMatch(/^1\.0\.0-/);
 });
 
-test('§3 a renamed field is refused where it is declared, and named on the console where it is not: no header shows NaN', async ({
+test('skew: a renamed field is refused where it is declared, and named on the console where it is not: no header shows NaN', async ({
   page,
   backend,
   ownShop,

@@ -17,7 +17,7 @@ export interface OpenOptions {
 const personas = ['visitor', 'shopper'] as const;
 
 /** Milliseconds for one part on a busy machine. */
-const partMs = 30_000;
+const partMs = 60_000;
 /** Pages that are open at the same time. */
 const sideBySide = 2;
 /** Places of one violation that are named. */

@@ -22,7 +22,9 @@ export type RenderReport =
   { readonly begun: string } | { readonly part: string; readonly stack: string } | { readonly rendered: number };
 
 /** Milliseconds for one part on a busy machine. The shop leaves a part to the browser long before. */
-const partMs = 20_000;
+const partMs = 30_000;
+/** Milliseconds until the program has started. */
+const startMs = 120_000;
 
 /**
  * Renders each page and widget by the server build, in a process of its own: code that never returns is ended with it.
@@ -41,18 +43,18 @@ export async function renderParts(order: RenderOrder, folders: BuildFolders): Pr
     let begun = 'server build';
     let lastWords = '';
     let timer: NodeJS.Timeout | undefined;
-    const restart = () => {
+    const restart = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        problems.push(`The ${begun} does not return from rendering within ${partMs / 1000} s.`);
+        problems.push(`The ${begun} does not return from rendering within ${ms / 1000} s.`);
         child.kill('SIGKILL');
-      }, partMs);
+      }, ms);
     };
-    restart();
+    restart(startMs);
     const pending: Promise<void>[] = [];
     child.stderr?.on('data', (text: Buffer) => (lastWords = (lastWords + String(text)).slice(-4000)));
     child.on('message', (report: RenderReport) => {
-      restart();
+      restart(partMs);
       if ('begun' in report) begun = report.begun;
       else if ('rendered' in report) rendered = report.rendered;
       else pending.push(formatFailure(report, folders).then((sentence) => void problems.push(sentence)));

@@ -81,6 +81,7 @@ async function openHarnessBuild(serverFiles: string): Promise<unknown> {
 const hostName = 'widgets-of-the-harness';
 
 async function main({ app, registryFile, releasesDirectory, browserFiles, serverFiles, garments, parts }: RenderOrder) {
+  report({ begun: current });
   const known = await readRegistry(registryFile);
   const isShell = app === 'shell';
   const registry = isShell ? known : selectApp(known, app, await readHarnessBuild(browserFiles));

@@ -68,6 +68,6 @@ function findLine(stack: string, directory: string): string | null {
 function shorten(failure: string): string {
   const lines = failure.split('\n');
   const end = lines.findIndex((line) => /^\s+at /.test(line));
-  const told = lines.slice(0, end < 0 ? undefined : end).filter((line) => line.trim() !== '');
-  return told.slice(0, 6).join('\n    ').trim();
+  const explanation = lines.slice(0, end < 0 ? undefined : end).filter((line) => line.trim() !== '');
+  return explanation.slice(0, 6).join('\n    ').trim();
 }

@@ -48,7 +48,11 @@ export function createReleaser(context: Context) {
   };
 }
 
-async function release({ uploads: wanted, percent, preview, origin, skippedChecks }: Wanted, key: TeamKey, context: Context) {
+async function release(
+  { uploads: wanted, percent, preview, origin, skippedChecks }: Wanted,
+  key: TeamKey,
+  context: Context,
+) {
   const { dataDirectory, uploads, logger, siteUrl } = context;
   if (preview && percent !== undefined)
     throw new CallRefusal(400, 'wrong_request', 'A preview has no visitors: leave out the percent.');
