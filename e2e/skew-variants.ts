@@ -58,3 +58,12 @@ export const renameCoins =
     delete fields['coins'];
     return JSON.stringify(release);
   };
+
+/** A release that makes a call which no backend has. */
+export const makeUnknownCall: Alter = (file, text) => {
+  if (file !== 'browser/release.json') return text;
+  const release = JSON.parse(text) as { readonly requires: { readonly calls: Record<string, unknown> } };
+  const any = { kind: 'value', type: 'unknown', limits: [] };
+  release.requires.calls['giftList'] = { method: 'GET', path: '/api/gift/list', payload: any, reply: any };
+  return JSON.stringify(release);
+};

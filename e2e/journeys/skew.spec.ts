@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
-import { findDefaultRelease, promoteRelease, readRegistry, registryFile } from '@shop/release-registry';
+import {
+  findDefaultRelease,
+  promoteRelease,
+  readBackendCalls,
+  readRegistry,
+  registryFile,
+} from '@shop/release-registry';
 import { type OwnShop, expect, test, versionsOf } from '../own-shop';
 import type { Backend, Customer } from '../shop';
 import { addToCart, chooseRadio, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
-import { gainUnits, renameCoins, type SharingApp } from '../skew-variants';
+import { gainUnits, makeUnknownCall, renameCoins, type SharingApp } from '../skew-variants';
 
 // Each app that shares order:placed is released before and after the message gained a field: shoppers may get any
 // combination on one page, while teams release on their own.
@@ -106,6 +112,14 @@ test('skew: a release that requires the field is refused until its sender and th
   await expect(releaseHearer()).rejects.toThrow(refusal);
   await ownShop.release('shell', gainUnits('shell'));
   expect(await releaseHearer()).toMatch(/^1\.0\.0-/);
+});
+
+test('skew: a release that makes a call which the backend does not have is refused', async ({ ownShop }) => {
+  // The shop server asks the backend after it has opened.
+  await expect.poll(() => readBackendCalls(registryFile(ownShop.dataDirectory))).not.toBeNull();
+  await expect(ownShop.release('mf-content', makeUnknownCall)).rejects.toThrow(
+    /mf-content \S+ makes the call giftList \(GET \/api\/gift\/list\), which the shop’s backend does not have: deploy the backend first\./,
+  );
 });
 
 test('skew: a renamed field is refused where it is declared, and named on the console where it is not: no header shows NaN', async ({
