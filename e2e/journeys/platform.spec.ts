@@ -44,11 +44,13 @@ test('both remotes join a running shop over the network, and speak by a message 
       actions: ['release'],
     });
     const remote = await remotes.make(team);
-    await remote.npm(['run', 'release', '--', '--to', ownShop.address], { SHOP_RELEASE_KEY: line });
+    return remote.npm(['run', 'release', '--', '--to', ownShop.address], { SHOP_RELEASE_KEY: line });
   };
   expect((await page.request.get('/gifts')).status()).toBe(404);
   await expect(releaseFrom('gifts')).rejects.toThrow('places the widget wrapping-count, which no live app offers');
-  await releaseFrom('wrapping');
+  const printed = await releaseFrom('wrapping');
+  for (const check of ['types', 'tests', 'server build', 'browser', 'accessibility'])
+    expect(printed).toContain(`mf-wrapping: ${check} passed`);
   await releaseFrom('gifts');
 
   const registry = await readRegistry(registryFile(ownShop.dataDirectory));

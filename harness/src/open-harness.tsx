@@ -12,6 +12,7 @@ import { answerTo, askedBy } from './answers.rules';
 import type { World } from './believable.rules';
 import type { MadeCall } from './calls-list';
 import { Elsewhere } from './elsewhere';
+import { guardBus } from './guard-bus';
 import type { Declaration } from './harness-data.rules';
 import { HarnessSlot, type SlotHost } from './harness-slot';
 import { type KnownMessages, listMessages } from './messages.rules';
@@ -69,7 +70,7 @@ export function openHarness({ data, declaration, address, world }: HarnessOption
   const servicesByApp = new Map<string, RemoteServices>();
   const services: SlotHost['services'] = (to) => {
     const known = servicesByApp.get(to) ?? {
-      bus: busHost.createBusFor(to),
+      bus: guardBus(busHost.createBusFor(to), to, messages, report),
       api,
       settings: data.settings,
       kept: storage,

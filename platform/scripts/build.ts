@@ -25,7 +25,7 @@ interface PackageJson {
 }
 
 const browserEntries = ['index', 'api', 'testing'];
-const programEntries = ['cli', 'webpack', 'rspack'];
+const programEntries = ['cli', 'render-program', 'webpack', 'rspack'];
 const typedEntries = [...browserEntries, 'webpack', 'rspack'];
 
 async function main(): Promise<void> {
@@ -117,7 +117,8 @@ async function copyHarness(): Promise<void> {
   const pictures = path.join(root, 'pictures');
   const harness = path.join(dist, 'harness');
   const garments = await listDrawnGarments(path.join(pictures, 'manifest.json'), { count: 8, views: 2, width: 720 });
-  await cp(path.join(root, 'harness/dist/browser'), path.join(harness, 'browser'), { recursive: true });
+  for (const part of ['browser', 'server'])
+    await cp(path.join(root, 'harness/dist', part), path.join(harness, part), { recursive: true });
   await writeFile(path.join(harness, 'garments.json'), JSON.stringify(garments));
   for (const file of garments.flatMap(({ images }) => images))
     await cp(path.join(pictures, 'files', file), path.join(harness, 'pictures', file));

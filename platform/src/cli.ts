@@ -14,7 +14,7 @@ const usage = `Usage:
   shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
   shop-platform new page <page>
   shop-platform standalone [folder] [--port 3000]
-  shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --preview]
+  shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --preview] [--skip-checks]
   shop-platform page --to <address of the shop>
 `;
 
@@ -72,6 +72,7 @@ async function runRelease(words: readonly string[]): Promise<void> {
       at: { type: 'string' },
       percent: { type: 'string' },
       preview: { type: 'boolean' },
+      'skip-checks': { type: 'boolean' },
     },
   });
   if (values.to === undefined) throw new Error(`Missing argument: --to.\n${usage}`);
@@ -85,6 +86,8 @@ async function runRelease(words: readonly string[]): Promise<void> {
     ...(values.at === undefined ? {} : { address: values.at }),
     ...(percent === undefined ? {} : { percent }),
     ...(values.preview ? { isPreview: true } : {}),
+    ...(values['skip-checks'] ? { skipChecks: true } : {}),
+    harnessDirectory: path.join(import.meta.dirname, 'harness'),
     environment: process.env,
     log: console.log,
   });

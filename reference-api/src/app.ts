@@ -10,6 +10,7 @@ import { coinOperatorRoutes } from './coins/operator.routes';
 import { glimpseRoutes } from './glimpses/glimpses.routes';
 import { healthRoutes } from './health/health.routes';
 import { parseJsonBodies } from './http/body';
+import { callsRoutes } from './http/calls.routes';
 import { handleErrors, requestErrorOptions } from './http/errors';
 import { serveApiDocs } from './http/openapi';
 import { Refusal } from './http/refusal';
@@ -102,6 +103,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (settings.apiDocs) await serveApiDocs(app);
 
   healthRoutes(app, shop);
+  callsRoutes(app);
   userRoutes(app, shop);
   productRoutes(app, shop);
   cartRoutes(app, shop);

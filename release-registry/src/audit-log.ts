@@ -19,6 +19,14 @@ export const buildOriginSchema = v.object({
 
 export type BuildOrigin = v.InferOutput<typeof buildOriginSchema>;
 
+/** The checks that a command runs before it releases. */
+export const releaseChecks = ['types', 'tests', 'server build', 'browser', 'accessibility'] as const;
+
+/** The checks that did not run, as the client of the release states them. */
+export const skippedChecksSchema = v.pipe(v.array(v.picklist(releaseChecks)), v.maxLength(releaseChecks.length));
+
+export type SkippedChecks = v.InferOutput<typeof skippedChecksSchema>;
+
 export const auditEntrySchema = v.object({
   /** Time of the change, as ISO 8601 in UTC. */
   at: v.string(),
@@ -33,6 +41,8 @@ export const auditEntrySchema = v.object({
   version: v.exactOptional(v.string()),
   /** Where the build comes from, as the client of the release states it. Unverified. */
   origin: v.exactOptional(buildOriginSchema),
+  /** The checks that did not run before the release. Unverified: without it, nothing is known of checks. */
+  skippedChecks: v.exactOptional(skippedChecksSchema),
   /** Percent of the visitors by version, before and after. */
   from: trafficSchema,
   to: trafficSchema,
@@ -54,6 +64,7 @@ export interface ChangeReason extends Partial<ChangeAuthor> {
   readonly what: string;
   readonly note?: string;
   readonly origin?: BuildOrigin;
+  readonly skippedChecks?: SkippedChecks;
   /** The versions that are released, by app. */
   readonly versions?: ReadonlyMap<string, string>;
 }
@@ -74,7 +85,7 @@ export function getAuthor(): string {
 export function createAuditEntries(
   before: Registry,
   after: Registry,
-  { what, note, who = getAuthor(), key, origin, versions }: ChangeReason,
+  { what, note, who = getAuthor(), key, origin, skippedChecks, versions }: ChangeReason,
   at = new Date(),
 ): AuditEntry[] {
   const apps = [...new Set([...Object.keys(before.microFrontends), ...Object.keys(after.microFrontends)])];
@@ -88,6 +99,7 @@ export function createAuditEntries(
       app,
       ...withVersion(versions?.get(app)),
       ...(origin && Object.keys(origin).length > 0 ? { origin } : {}),
+      ...(skippedChecks && skippedChecks.length > 0 ? { skippedChecks } : {}),
       from: computeTraffic(before, app),
       to: computeTraffic(after, app),
       ...(note ? { note } : {}),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { describedCallsSchema } from './described-call';
 import { manifestSchema } from './manifest';
 import { declaredMessageSchema } from './message-schema';
 
@@ -23,11 +24,13 @@ export const buildMetadataEntries = {
   parts: namesByKey,
   /** What the app declares of itself. Shell and shop server take routes, widgets and titles from it. */
   manifest: v.exactOptional(manifestSchema),
-  /** Of a remote: what it needs of the shell that loads it. */
+  /** What the app needs of the shell that loads it, and of the backend. */
   requires: v.exactOptional(
     v.object({
       /** Ranges of the contract and of each module of which a page has one copy. */
       versions: v.exactOptional(versions),
+      /** The calls of the API that its manifest names. */
+      calls: v.exactOptional(describedCallsSchema),
       /** Recorded by older builds; not used any more. */
       exports: v.exactOptional(namesByKey),
     }),

@@ -1,5 +1,7 @@
+import { findCallConflicts } from './backend-calls';
 import { dropUnknownFields, findIncompatibility } from './find-incompatibility';
 import type { Conflict, LiveRelease } from './conflict';
+import type { DescribedCalls } from './described-call';
 import { findManifestConflicts } from './manifest-conflicts';
 import type { DeclaredMessage, MessageSchema } from './message-schema';
 import { listLiveReleases, type Registry } from './registry';
@@ -8,12 +10,15 @@ import { findUnmetRequirements, type UnmetRequirement } from './unmet-requiremen
 /** Thrown for a change of the registry that would break a live release. */
 export class IncompatibleReleaseError extends Error {}
 
-/** Throws `IncompatibleReleaseError`, with one line for each conflict that a change of the registry would add. */
-export function assertCompatible(before: Registry, after: Registry): void {
-  const knownKeys = new Set(findConflicts(before).map(({ key }) => key));
+/**
+ * Throws `IncompatibleReleaseError`, with one line for each conflict that a change of the registry would add. Without the
+ * calls of the backend, those of the releases are not compared.
+ */
+export function assertCompatible(before: Registry, after: Registry, backend: DescribedCalls | null = null): void {
+  const knownKeys = new Set(findConflicts(before, backend).map(({ key }) => key));
   const isUnchanged = (app: string) =>
     JSON.stringify(listLiveVersions(before, app)) === JSON.stringify(listLiveVersions(after, app));
-  const newConflicts = findConflicts(after).filter(
+  const newConflicts = findConflicts(after, backend).filter(
     ({ key, silent }) => !knownKeys.has(key) && !(silent && isUnchanged(silent)),
   );
   if (newConflicts.length === 0) return;
@@ -27,7 +32,11 @@ export function assertCompatible(before: Registry, after: Registry): void {
  * Throws as `assertCompatible` does when these releases, by app, would break what visitors have if they were canaries.
  * A preview has no visitors, and still stands on a page with the live releases.
  */
-export function assertPreviewable(after: Registry, versions: ReadonlyMap<string, string>): void {
+export function assertPreviewable(
+  after: Registry,
+  versions: ReadonlyMap<string, string>,
+  backend: DescribedCalls | null = null,
+): void {
   const microFrontends = Object.entries(after.microFrontends).map(([app, releases]) => [
     app,
     releases.map((one) =>
@@ -36,7 +45,7 @@ export function assertPreviewable(after: Registry, versions: ReadonlyMap<string,
         : one,
     ),
   ]);
-  assertCompatible(after, { ...after, microFrontends: Object.fromEntries(microFrontends) });
+  assertCompatible(after, { ...after, microFrontends: Object.fromEntries(microFrontends) }, backend);
 }
 
 const listLiveVersions = (registry: Registry, app: string): string[] =>
@@ -46,7 +55,7 @@ const listLiveVersions = (registry: Registry, app: string): string[] =>
  * Returns the conflicts among live releases of a shop. Two releases of different apps may run on one page, unless one is
  * disabled; a disabled app still owns its paths and widgets. A registry without a shell has none.
  */
-export function findConflicts(registry: Registry): Conflict[] {
+export function findConflicts(registry: Registry, backend: DescribedCalls | null = null): Conflict[] {
   const deployed = Object.keys(registry.microFrontends).flatMap((app) =>
     listLiveReleases(registry, app).map((release): LiveRelease => ({
       app,
@@ -59,6 +68,7 @@ export function findConflicts(registry: Registry): Conflict[] {
   if (shells.length === 0) return [];
   return [
     ...deployed.flatMap((one) => findManifestConflicts(one, deployed)),
+    ...(backend ? live.flatMap((one) => findCallConflicts(one, backend)) : []),
     ...live.flatMap((one) =>
       shells
         .filter((shell) => one.app !== 'shell' || one === shell)

@@ -1,4 +1,5 @@
 export * from './audit-log';
+export * from './backend-calls';
 export * from './choose-releases';
 export * from './compatibility-gate';
 export * from './fall-back-if-missing';

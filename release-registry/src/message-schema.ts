@@ -27,7 +27,7 @@ export interface Field {
 
 const limits = v.array(v.string());
 
-const messageSchemaSchema: v.GenericSchema<MessageSchema> = v.variant('kind', [
+export const messageSchemaSchema: v.GenericSchema<MessageSchema> = v.variant('kind', [
   v.object({
     kind: v.literal('object'),
     fields: v.record(v.string(), v.object({ optional: v.boolean(), form: v.lazy(() => messageSchemaSchema) })),

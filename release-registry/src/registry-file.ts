@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAuditEntries, type ChangeReason, createAuditEntries } from './audit-log';
+import { readBackendCalls } from './backend-calls';
 import { assertCompatible } from './compatibility-gate';
 import { withFileLock } from './file-lock';
 import {
@@ -46,7 +47,7 @@ export function changeRegistryFile(
     const next = change(before);
     if (next === before && text !== null) return before;
     const after = validateRegistry(next, file);
-    assertCompatible(before, after);
+    assertCompatible(before, after, await readBackendCalls(file));
     const draft = `${file}.${randomUUID()}.draft`;
     try {
       const written = `${JSON.stringify(after)}\n`;

@@ -144,7 +144,8 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
     text,
     ready.map(({ id }) => id),
   );
-  for (const { remote } of left) trackedJob.onBroken(remote, new Error(errors.join(' ')));
+  const messages = errors.map((error) => (error instanceof Error ? error.message : String(error)));
+  for (const { remote } of left) trackedJob.onBroken(remote, new AggregateError(errors, messages.join(' ')));
   return { status, ...splitHead(html), sent: sent.map(getSlotKey), seeds: collectSeeds(ready, sent) };
 }
 

@@ -6,6 +6,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
+import { keepBackendCalls } from './record-backend-calls';
 import { readReleaseSettings } from './release-service/settings';
 import { openShopStore } from './release-store';
 import { monitoringDirectory } from './monitoring/monitoring-files';
@@ -46,6 +47,8 @@ async function main(): Promise<void> {
     ...releaseSettings,
     logger,
   });
+  const stopAsking = keepBackendCalls({ ...environment, logger });
+  app.addHook('onClose', stopAsking);
   app.addHook('onClose', () => store.close());
   await listen(app, environment);
   console.log(`Shop server: http://localhost:${environment.port}`);

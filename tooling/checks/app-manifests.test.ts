@@ -45,6 +45,17 @@ test('a manifest declares exactly the calls that the sources of its app import',
   ]);
 });
 
+test('a source that imports all of shared-api, or describes a call of its own, is reported', () => {
+  const repository = createRepositoryForTest({
+    'mf-a/src/x.api.ts': "import * as api from '@shop/shared-api';",
+    'mf-a/src/y.api.ts': "\nimport { defineCall } from '@shop/shared-api';",
+  });
+  expect(findCallProblems(declare('mf-a'), shop, repository)).toEqual([
+    { file: 'mf-a/src/x.api.ts', line: 1, message: expect.stringContaining('imports all of shared-api') },
+    { file: 'mf-a/src/y.api.ts', line: 2, message: expect.stringContaining('describes a call of its own') },
+  ]);
+});
+
 test('a declared message that no source of the app names is reported', () => {
   const repository = createRepositoryForTest({
     'mf-a/src/app-manifest.ts': "publishes: ['a:said', 'a:left']",

@@ -67,18 +67,26 @@ export function findUnplacedWidgets({ app, pages, placedWidgets }: DeclaredApp):
   );
 }
 
-/** Finds calls that an app's sources import and its manifest does not declare, or the other way round. */
+/**
+ * Finds calls that an app's sources import and its manifest does not declare, or the other way round, and imports in which
+ * calls cannot be seen: the whole package, and what describes further calls.
+ */
 export function findCallProblems({ app, calls }: DeclaredApp, shop: Shop, repository: Repository): Finding[] {
-  const imported = new Set(
-    listImports(repository)
-      .filter(
-        ({ file, specifier, typeOnly }) =>
-          file.startsWith(`${app}/src/`) && !isTest(file) && !typeOnly && specifier === '@shop/shared-api',
-      )
-      .flatMap(({ names }) => names)
-      .filter((name) => shop.calls.includes(name)),
+  const imports = listImports(repository).filter(
+    ({ file, specifier, typeOnly }) =>
+      file.startsWith(`${app}/src/`) && !isTest(file) && !typeOnly && specifier === '@shop/shared-api',
   );
+  const imported = new Set(imports.flatMap(({ names }) => names).filter((name) => shop.calls.includes(name)));
   return [
+    ...imports
+      .filter(({ names }) => names.includes('*') || names.includes('defineCall'))
+      .map(({ file, line, names }) => ({
+        file,
+        line,
+        message: names.includes('*')
+          ? 'imports all of shared-api: import each call by its name, which the manifest declares.'
+          : 'describes a call of its own: describe it in shared-api, and declare it in the manifest.',
+      })),
     ...[...imported]
       .filter((name) => !calls.includes(name))
       .map((name) => ({ file: fileOf(app), message: `does not declare the call ${name}, which its sources import.` })),

@@ -18,18 +18,19 @@ const testFile = /\.test\.[cm]?[jt]sx?$|for-test\.[jt]sx?$/;
 
 /**
  * Builds each app whose sources, shared packages or build configuration have changed since its last build,
- * two at a time. Throws a sentence with the build's output when one fails, and for a contract that is not the locked
+ * two at a time. The signal ends a build. Throws a sentence with the build's output when one fails, and for a contract that is not the locked
  * one: builds say of their messages what is locked, and the gate believes them.
  */
 export async function buildApps(
   wanted: readonly string[] = appNames,
   log: (line: string) => void = console.log,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { findings } = await eventsDocCheck.run(openRepository(root));
   if (findings.length > 0) throw new Error(findings.map(({ message: sentence }) => sentence).join('\n'));
   const queue = [...wanted];
   const worker = async () => {
-    for (let app = queue.shift(); app; app = queue.shift()) await buildApp(app, log);
+    for (let app = queue.shift(); app; app = queue.shift()) await buildApp(app, log, signal);
   };
   await Promise.all([worker(), worker()]);
 }
@@ -38,18 +39,23 @@ export async function buildApps(
 const harnessTimeoutMs = 300_000;
 
 /** Builds the harness in which a remote runs alone. Programs that need it at the same time build it once. */
-export const buildHarness = (log: (line: string) => void = console.log): Promise<void> =>
+export const buildHarness = (log: (line: string) => void = console.log, signal?: AbortSignal): Promise<void> =>
   withFileLock(
     path.join(root, '.cache', 'builds', 'harness'),
-    () => build('harness', ['browser/release.json'], log),
+    () => build('harness', ['browser/release.json', 'server/server.cjs'], log, signal),
     harnessTimeoutMs,
   );
 
-const buildApp = (app: string, log: (line: string) => void): Promise<void> =>
-  build(app, ['browser/release.json', 'server/server.cjs'], log);
+const buildApp = (app: string, log: (line: string) => void, signal?: AbortSignal): Promise<void> =>
+  build(app, ['browser/release.json', 'server/server.cjs'], log, signal);
 
 /** Builds a package unless it is unchanged and the named files are below its `dist`. */
-async function build(app: string, results: readonly string[], log: (line: string) => void): Promise<void> {
+async function build(
+  app: string,
+  results: readonly string[],
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const stampFile = path.join(root, '.cache', 'builds', app);
   const stamp = await computeFingerprint(app);
   const built = results.every((file) => existsSync(path.join(root, app, 'dist', file)));
@@ -58,7 +64,7 @@ async function build(app: string, results: readonly string[], log: (line: string
   const began = Date.now();
   // A build that fails or is killed leaves files behind, which must not pass for the build of before.
   await rm(stampFile, { force: true });
-  await runWebpack(app, 'webpack.config.cjs');
+  await runWebpack(app, 'webpack.config.cjs', {}, signal);
   // What was edited meanwhile may be in the files or not.
   if ((await computeFingerprint(app)) === stamp) {
     await mkdir(path.dirname(stampFile), { recursive: true });
@@ -75,6 +81,7 @@ export function runWebpack(
   app: string,
   config: string,
   environment: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
@@ -82,6 +89,7 @@ export function runWebpack(
       cwd: path.join(root, app),
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));

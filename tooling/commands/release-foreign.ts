@@ -1,14 +1,20 @@
 import path from 'node:path';
 import { readBuildOrigin } from '@shop/release-registry/client';
-import { formatServed, readAllowedOrigins, releaseForeignFolder } from '@shop/release-registry/release';
+import {
+  formatServed,
+  readAllowedOrigins,
+  readForeignFolder,
+  releaseForeignFolder,
+} from '@shop/release-registry/release';
 import { readEnvironment } from '@shop/server-environment';
 import apps from '../apps.cjs';
+import { checkFolder } from './check-release';
 import { dataDirectory, root } from './places.mjs';
 import { printPreviews } from './preview';
 import { assertNoPercent, parsePercent, takeFlag, takeOption } from './registry-changes';
 
 const usage =
-  'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent | --preview] [--to https://shop.example]';
+  'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent | --preview] [--skip-checks] [--to https://shop.example]';
 
 interface ForeignWords {
   /** Absolute. */
@@ -16,13 +22,17 @@ interface ForeignWords {
   readonly address?: string;
   readonly percent?: number;
   readonly isPreview: boolean;
+  readonly skipChecks: boolean;
 }
 
 /** npm run release -- --from <folder>: releases what a team built elsewhere. */
 export async function releaseForeign(words: readonly string[], log: (line: string) => void): Promise<void> {
   const own = parseFolderWords(words);
+  const { release } = await readForeignFolder(own.folder);
+  const skippedChecks = await checkFolder(release.name, own.folder, log, own);
   const result = await releaseForeignFolder({
     ...own,
+    skippedChecks,
     dataDirectory: dataDirectory(),
     origin: await readBuildOrigin(own.folder),
     siteUrl: readEnvironment(process.env, root).siteUrl,
@@ -36,7 +46,8 @@ export async function releaseForeign(words: readonly string[], log: (line: strin
 
 /** Parses the words of a release of a folder. Throws the usage. */
 export function parseFolderWords(words: readonly string[]): ForeignWords {
-  const [isPreview, given] = takeFlag(words, '--preview');
+  const [skipChecks, unchecked] = takeFlag(words, '--skip-checks');
+  const [isPreview, given] = takeFlag(unchecked, '--preview');
   const [folder, others] = takeOption(given, '--from', usage);
   const [address, rest] = takeOption(others, '--at', usage);
   if (folder === undefined) throw new Error(`Missing argument: --from. Write it as: ${usage}`);
@@ -46,6 +57,7 @@ export function parseFolderWords(words: readonly string[]): ForeignWords {
   if (isPreview) assertNoPercent(percent === undefined ? undefined : parsePercent(percent));
   return {
     isPreview,
+    skipChecks,
     folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder),
     ...(address === undefined ? {} : { address }),
     ...(percent === undefined ? {} : { percent: parsePercent(percent) }),

@@ -1,27 +1,31 @@
 import { readBuildOrigin } from '@shop/release-registry/client';
 import { formatServed } from '@shop/release-registry/release';
-import { appNames, buildApps } from './build-apps';
+import { appNames } from './build-apps';
+import { buildAndCheck } from './check-release';
 import { dataDirectory, root } from './places.mjs';
 import { printPreviews } from './preview';
 import { assertNoPercent, parsePercent, takeFlag } from './registry-changes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
 
 /**
- * npm run release -- <app …> [percent | --preview]: builds these apps and no other, and gives them to everybody, to a
- * part of the visitors, or to those who open the printed address, all in one change. Throws a sentence for an unknown app, and what the build throws.
+ * npm run release -- <app …> [percent | --preview] [--skip-checks]: builds and checks these apps and no other, and gives
+ * them to everybody, to a part of the visitors, or to those who open the printed address, all in one change. Throws a
+ * sentence for an unknown app, and what a build or a check throws.
  */
 export async function release(words: readonly string[], log: (line: string) => void): Promise<void> {
-  const [isPreview, others] = takeFlag(words, '--preview');
+  const [skipChecks, given] = takeFlag(words, '--skip-checks');
+  const [isPreview, others] = takeFlag(given, '--preview');
   const { apps: wanted, percent } = parseApps(others);
   if (isPreview) assertNoPercent(percent);
   const began = performance.now();
-  await buildApps(wanted, log);
+  const skippedChecks = await buildAndCheck(wanted, log, { skipChecks });
   const built = performance.now();
   const { releases, registry, took } = await releaseBuilds(wanted.map(getLocalBuild), {
     dataDirectory: dataDirectory(),
     ...(percent === undefined ? {} : { percent }),
     isPreview,
     origin: await readBuildOrigin(root),
+    skippedChecks,
   });
   for (const [app, { metadata }] of releases) {
     log(formatServed(registry, app));
@@ -34,7 +38,7 @@ export async function release(words: readonly string[], log: (line: string) => v
       );
   }
   log(
-    `  build ${formatSeconds(built - began)}, folder ${formatSeconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`,
+    `  build${skipChecks ? '' : ' and checks'} ${formatSeconds(built - began)}, folder ${formatSeconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`,
   );
   if (isPreview) await printPreviews(releases, log);
 }

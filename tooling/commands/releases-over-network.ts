@@ -8,6 +8,7 @@ import {
   type SentRelease,
 } from '@shop/release-registry/client';
 import { formatPreview } from '@shop/release-registry/preview';
+import type { SkippedChecks } from '@shop/release-registry';
 import { formatHistory, formatServed, formatStatus, listChangedApps } from '@shop/release-registry/release';
 import { root } from './places.mjs';
 import { parsePreviewWords } from './preview';
@@ -45,14 +46,16 @@ export async function runOverNetwork(
 }
 
 async function release(client: ReleaseClient, given: readonly string[], log: (line: string) => void): Promise<void> {
-  const [isPreview, words] = takeFlag(given, '--preview');
-  const { releases, percent, directory } = words.some((word) => word.startsWith('--'))
-    ? await readFolder(words)
-    : await readBuilds(words, log);
+  const [skipChecks, unchecked] = takeFlag(given, '--skip-checks');
+  const [isPreview, words] = takeFlag(unchecked, '--preview');
+  const { releases, percent, directory, skippedChecks } = words.some((word) => word.startsWith('--'))
+    ? await readFolder(words, log, { skipChecks })
+    : await readBuilds(words, log, { skipChecks });
   if (isPreview) assertNoPercent(percent);
   const reply = await client.release(releases, {
     isPreview,
     origin: await readBuildOrigin(directory),
+    skippedChecks,
     log,
     ...(percent === undefined ? {} : { percent }),
   });
@@ -66,21 +69,32 @@ interface Wanted {
   readonly percent?: number | undefined;
   /** Where the sources are. */
   readonly directory: string;
+  readonly skippedChecks: SkippedChecks;
 }
 
-async function readFolder(words: readonly string[]): Promise<Wanted> {
+type Log = (line: string) => void;
+
+/** Whether the release is not checked. */
+interface Checking {
+  readonly skipChecks: boolean;
+}
+
+async function readFolder(words: readonly string[], log: Log, checking: Checking): Promise<Wanted> {
+  const { checkFolder } = await import('./check-release');
   const { parseFolderWords } = await import('./release-foreign');
   const { folder, address, percent } = parseFolderWords(words);
-  return { releases: [await readFolderToSend(folder, address)], percent, directory: folder };
+  const release = await readFolderToSend(folder, address);
+  const skippedChecks = await checkFolder(release.source.app, folder, log, checking);
+  return { releases: [release], percent, directory: folder, skippedChecks };
 }
 
-async function readBuilds(words: readonly string[], log: (line: string) => void): Promise<Wanted> {
+async function readBuilds(words: readonly string[], log: Log, checking: Checking): Promise<Wanted> {
   const { parseApps } = await import('./release');
-  const { buildApps } = await import('./build-apps');
+  const { buildAndCheck } = await import('./check-release');
   const { getLocalBuild, readBuild } = await import('./release-builds');
   const { apps, percent } = parseApps(words);
-  await buildApps(apps, log);
+  const skippedChecks = await buildAndCheck(apps, log, checking);
   const releases: SentRelease[] = [];
   for (const app of apps) releases.push({ source: await readBuild(getLocalBuild(app)), kind: 'build' });
-  return { releases, percent, directory: root };
+  return { releases, percent, directory: root, skippedChecks };
 }

@@ -34,7 +34,10 @@ async function main([command = '', ...given]: readonly string[]): Promise<void> 
 
 /** Runs a command on the releases of this machine, or of the database that DATABASE_URL names. */
 async function runOnStore(command: string, words: readonly string[]): Promise<void> {
-  if (command === 'release' && words.some((word) => word.startsWith('--') && word !== '--preview')) {
+  if (
+    command === 'release' &&
+    words.some((word) => word.startsWith('--') && !['--preview', '--skip-checks'].includes(word))
+  ) {
     const { releaseForeign } = await import('./release-foreign');
     return releaseForeign(words, log);
   }

@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { readAppManifest, readContractLock } = require('./app-manifests.cjs');
+const { describeCalls, readAppManifest, readContractLock } = require('./app-manifests.cjs');
 const { describeMessages } = require('./describe-messages.cjs');
 const { getInstalledVersion, singletonModules } = require('./shared-modules.cjs');
 
@@ -12,7 +12,8 @@ const listSingletonVersions = (directory, isUsed, prefix = '') =>
   );
 
 /**
- * Returns what a release of the shell records: its manifest, the versions that it provides, and its messages.
+ * Returns what a release of the shell records: its manifest, the versions that it provides, the calls that it makes, and
+ * its messages.
  */
 function describeShell(directory) {
   const appManifest = readAppManifest(path.basename(directory));
@@ -25,12 +26,14 @@ function describeShell(directory) {
       },
       additionalMessages: true,
     },
+    requires: { calls: describeCalls(appManifest.calls) },
     messages: describeMessages(appManifest.messages, readContractLock().messages, { carriesAll: true }),
   };
 }
 
 /**
- * Returns what a release of a remote records: its manifest, the version ranges that it requires, and its messages.
+ * Returns what a release of a remote records: its manifest, the version ranges and calls that it requires, and its
+ * messages.
  * Patches of the contract do not count.
  */
 function describeRemote(directory, own) {
@@ -42,6 +45,7 @@ function describeRemote(directory, own) {
         contract: `^${readContractLock().version.replace(/\.\d+$/, '.0')}`,
         ...listSingletonVersions(directory, (name) => own.dependencies?.[name] !== undefined, '^'),
       },
+      calls: describeCalls(appManifest.calls),
     },
     messages: describeMessages(appManifest.messages, readContractLock().messages),
   };

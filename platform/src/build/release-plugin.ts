@@ -1,3 +1,4 @@
+import calls from '@shop/shared-api/calls-lock';
 import lock from '@shop/shared-events/contract-lock';
 import { describeMessages } from '@shop/tooling/webpack/describe-messages';
 import type { Compilation, Compiler } from 'webpack';
@@ -41,8 +42,23 @@ export function describeRelease({ version, reactRange, manifest, additionalMessa
     server: serverFile,
     manifest: declared,
     messages: describeMessages(messages, { ...lock.messages, ...additionalMessages }),
-    requires: { versions: { contract: `^${lock.version.replace(/\.\d+$/, '.0')}`, react: reactRange } },
+    requires: {
+      versions: { contract: `^${lock.version.replace(/\.\d+$/, '.0')}`, react: reactRange },
+      calls: describeCalls(manifest.calls),
+    },
   };
+}
+
+/** Describes the calls of the API that a manifest names. Throws for one that the API does not have. */
+function describeCalls(names: readonly string[]): object {
+  const known: Readonly<Record<string, object>> = calls;
+  return Object.fromEntries(
+    names.map((name) => {
+      if (!Object.hasOwn(known, name))
+        throw new Error(`The manifest names the call ${name}, which the API does not have.`);
+      return [name, known[name]];
+    }),
+  );
 }
 
 /** Lists the files of the exposed module, and those of each page and widget: the shop asks for them with the page. */

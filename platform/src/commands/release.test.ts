@@ -55,12 +55,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function runRelease(isPreview: boolean): Promise<string> {
+async function runRelease(isPreview: boolean, skipChecks = true): Promise<string> {
   const lines: string[] = [];
   await releaseRemote({
     folder,
     shop: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...(isPreview ? { isPreview } : {}),
+    skipChecks,
+    harnessDirectory: path.join(folder, 'harness'),
     environment: { SHOP_RELEASE_KEY: createReleaseKey('team').line },
     log: (line) => lines.push(line),
   });

@@ -7,6 +7,7 @@ import {
 } from '@shop/release-registry/client';
 import { formatPreview } from '@shop/release-registry/preview';
 import { formatServed } from '@shop/release-registry/release';
+import { checkRemote } from './check-remote';
 
 export interface ReleaseOptions {
   /** The built remote, with its `release.json`. */
@@ -19,15 +20,21 @@ export interface ReleaseOptions {
   readonly percent?: number;
   /** Whether no visitor gets the release; the address for a look at it is printed. */
   readonly isPreview?: boolean;
+  readonly skipChecks?: boolean;
+  /** The harness as this package brings it, in which the pages are checked. */
+  readonly harnessDirectory: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
 }
 
-/** Releases a built remote into a running shop, with the team's key of the environment. Throws sentences. */
+/** Checks a built remote and releases it into a running shop, with the team's key of the environment. Throws sentences. */
 export async function releaseRemote(options: ReleaseOptions): Promise<void> {
-  const { folder, shop, address, percent, isPreview = false, environment, log } = options;
+  const { folder, shop, address, percent, isPreview = false, skipChecks = false, environment, log } = options;
   const client = createReleaseClient({ address: parseShopAddress(shop), key: await readKeyOfEnvironment(environment) });
-  const reply = await client.release([await readFolderToSend(folder, address)], {
+  const release = await readFolderToSend(folder, address);
+  const skippedChecks = await checkRemote({ ...options, app: release.source.app, skipChecks });
+  const reply = await client.release([release], {
+    skippedChecks,
     origin: await readBuildOrigin(folder),
     log,
     isPreview,

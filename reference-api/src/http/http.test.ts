@@ -124,3 +124,9 @@ test('a failure of the database is a short sentence to the shopper, and logged i
   });
   expect(shop.reported).toHaveLength(1);
 });
+
+test('the backend lists every call of shared-api with method, path and schemas', async () => {
+  const listed = (await shop.app.inject({ url: '/api/calls' })).json<{ calls: Record<string, object> }>().calls;
+  expect(Object.keys(listed)).toHaveLength(calls.length);
+  expect(listed['cartAdd']).toMatchObject({ method: 'POST', path: '/api/cart/add', payload: { kind: 'object' } });
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
-import type { BuildOrigin } from '../audit-log';
+import type { BuildOrigin, SkippedChecks } from '../audit-log';
 import { signRelease } from '../keys/release-signature';
 import type { ChangeRequest } from '../release/change-request';
 import { readForeignFolder } from '../release/foreign-folder';
@@ -15,6 +15,7 @@ export interface SendOptions {
   /** Whether no visitor gets the release; the reply has the address of its preview. */
   readonly isPreview?: boolean;
   readonly origin?: BuildOrigin;
+  readonly skippedChecks?: SkippedChecks;
   /** Receives a line when files were sent. */
   readonly log?: (line: string) => void;
 }
@@ -111,13 +112,14 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     change: (change, origin) => post(serviceCalls.change, { change, ...(origin ? { origin } : {}) }),
     preview: (app, version) => post(serviceCalls.preview, { app, version }, true),
     pageLink: () => post(serviceCalls.pageLink, {}, true),
-    async release(releases, { percent, isPreview = false, origin, log = () => undefined } = {}) {
+    async release(releases, { percent, isPreview = false, origin, skippedChecks, log = () => undefined } = {}) {
       const uploads = [];
       for (const one of releases) uploads.push(await send(one, log));
       const options = {
         ...(percent === undefined ? {} : { percent }),
         ...(isPreview ? { preview: true } : {}),
         ...(origin ? { origin } : {}),
+        ...(skippedChecks && skippedChecks.length > 0 ? { skippedChecks } : {}),
       };
       return post(serviceCalls.release, { uploads, ...options });
     },

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { describedCallsSchema } from '../described-call';
 import { manifestSchema } from '../manifest';
 import { declaredMessageSchema, messageUses } from '../message-schema';
 import * as v from 'valibot';
@@ -40,7 +41,10 @@ const foreignReleaseSchema = v.strictObject({
     calls: v.optional(entries.calls, []),
   }),
   messages: v.optional(v.record(v.string(), v.union([v.array(v.picklist(messageUses)), declaredMessageSchema])), {}),
-  requires: v.strictObject({ versions: v.objectWithRest({ react: v.string() }, v.string()) }),
+  requires: v.strictObject({
+    versions: v.objectWithRest({ react: v.string() }, v.string()),
+    calls: v.exactOptional(describedCallsSchema),
+  }),
 });
 
 export type ForeignRelease = v.InferOutput<typeof foreignReleaseSchema>;

@@ -1,5 +1,6 @@
 export * from './build-description';
 export * from './change-request';
+export * from './check-result';
 export * from './foreign-folder';
 export * from './release-folders';
 export * from './release-foreign';

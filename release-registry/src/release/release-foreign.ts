@@ -1,4 +1,11 @@
-import { type BuildOrigin, listLiveReleases, readRegistry, type Registry, registryFile } from '../index';
+import {
+  type BuildOrigin,
+  listLiveReleases,
+  readRegistry,
+  type Registry,
+  registryFile,
+  type SkippedChecks,
+} from '../index';
 import { type DeclaredMessage } from '../message-schema';
 import { type ForeignFolder, type ForeignRelease, readForeignFolder } from './foreign-folder';
 import { type ReleaseResult, type ReleaseSource, releaseSources } from './release-sources';
@@ -12,6 +19,7 @@ export interface ForeignReleaseOptions {
   readonly isPreview?: boolean;
   readonly dataDirectory: string;
   readonly origin?: BuildOrigin;
+  readonly skippedChecks?: SkippedChecks;
   /** Public address of the shop. */
   readonly siteUrl: string;
   /** Names of the shop's own apps, which no folder may have. */
@@ -33,6 +41,7 @@ export async function releaseForeignFolder(options: ForeignReleaseOptions): Prom
     ...(percent === undefined ? {} : { percent }),
     ...(isPreview === undefined ? {} : { isPreview }),
     ...(options.origin ? { origin: options.origin } : {}),
+    ...(options.skippedChecks ? { skippedChecks: options.skippedChecks } : {}),
   });
 }
 

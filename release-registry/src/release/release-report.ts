@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../index';
+import { type AuditEntry, releaseChecks } from '../index';
 
 /** What a report needs of a release. */
 interface ReportedRelease {
@@ -51,8 +51,13 @@ export function formatHistory(log: readonly AuditEntry[], app?: string): string[
 }
 
 /** What an entry of the audit log changed, and where the build comes from. */
-export const formatChange = ({ what, app, from, to, note, origin }: AuditEntry): string =>
-  `${what} ${app}: ${formatTraffic(from)} → ${formatTraffic(to)}${note ? ` (${note})` : ''}${formatOrigin(origin)}`;
+export const formatChange = ({ what, app, from, to, note, origin, skippedChecks }: AuditEntry): string =>
+  `${what} ${app}: ${formatTraffic(from)} → ${formatTraffic(to)}${note ? ` (${note})` : ''}${formatOrigin(origin)}${formatSkippedChecks(skippedChecks)}`;
+
+const formatSkippedChecks = (skipped: AuditEntry['skippedChecks'] = []): string =>
+  skipped.length === 0
+    ? ''
+    : `, checks skipped${skipped.length === releaseChecks.length ? '' : `: ${skipped.join(', ')}`}`;
 
 /** Where a build comes from, as the client of the release states it. */
 function formatOrigin({ commit, isClean, host }: NonNullable<AuditEntry['origin']> = {}): string {

@@ -3,7 +3,16 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { changeRegistry, pinRelease, readAuditLog, readRegistry, registryFile, rollBack } from '../index';
+import {
+  changeRegistry,
+  pinRelease,
+  readAuditLog,
+  readRegistry,
+  registryFile,
+  releaseChecks,
+  rollBack,
+  type SkippedChecks,
+} from '../index';
 import { formatHistory, formatServed, formatStatus } from './release-report';
 import { type ReleaseSource, releaseSources } from './release-sources';
 
@@ -152,4 +161,14 @@ test('release: what is served is printed in a line, and what happened is in the 
     `release ${app}: nothing → ${first}`,
   ]);
   expect(formatHistory([], 'mf-loyalty')).toEqual(['Nothing has happened to mf-loyalty yet.']);
+});
+
+test('release: the checks that did not run before it are in the log and its history', async () => {
+  const releaseWithout = async (text: string, skippedChecks: SkippedChecks) => {
+    await releaseSources([build(text)], { dataDirectory, skippedChecks });
+    return formatHistory(await readAuditLog(registryFile(dataDirectory)), app)[0];
+  };
+  expect(await releaseWithout('one', [...releaseChecks])).toMatch(/, checks skipped$/);
+  expect(await releaseWithout('two', ['types', 'tests'])).toMatch(/, checks skipped: types, tests$/);
+  expect(await releaseWithout('three', [])).not.toContain('skipped');
 });

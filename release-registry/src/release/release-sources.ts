@@ -7,10 +7,12 @@ import {
   type BuildOrigin,
   type ChangeAuthor,
   changeRegistry,
+  readBackendCalls,
   type Registry,
   type Release,
   registryFile,
   releasesDirectory,
+  type SkippedChecks,
   versionOf,
 } from '../index';
 import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/release-signature';
@@ -32,6 +34,8 @@ export interface ReleaseOptions {
   /** Who releases by a key. Absent: the user of this machine. */
   readonly author?: ChangeAuthor;
   readonly origin?: BuildOrigin;
+  /** The checks that did not run before the release. */
+  readonly skippedChecks?: SkippedChecks;
 }
 
 /** What a release is made of: a build of the shop's own repository, or the folder of a team that builds elsewhere. */
@@ -79,7 +83,16 @@ export interface ReleaseResult {
  */
 export async function releaseSources(
   sources: readonly ReleaseSource[],
-  { dataDirectory, percent, isPreview = false, keepTraffic = false, note, author, origin }: ReleaseOptions,
+  {
+    dataDirectory,
+    percent,
+    isPreview = false,
+    keepTraffic = false,
+    note,
+    author,
+    origin,
+    skippedChecks,
+  }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
   const releases = new Map<string, Release>();
@@ -89,6 +102,7 @@ export async function releaseSources(
       const signature = source.signature ?? signRelease(shopKey, describeContent(source));
       releases.set(source.app, await writeFolder({ ...source, signature }, releasesDirectory(dataDirectory)));
     }
+    const backend = await readBackendCalls(registryFile(dataDirectory));
     const written = performance.now();
     const versions = new Map([...releases].map(([app, release]) => [app, versionOf(release)]));
     const reason = isPreview ? previewNote : note;
@@ -99,6 +113,7 @@ export async function releaseSources(
         ...(reason ? { note: reason } : {}),
         ...author,
         ...(origin ? { origin } : {}),
+        ...(skippedChecks ? { skippedChecks } : {}),
         versions,
       },
       (known) => {
@@ -113,7 +128,7 @@ export async function releaseSources(
                 : addRelease(registry, app, release, percent),
           known,
         );
-        if (isPreview) assertPreviewable(next, versions);
+        if (isPreview) assertPreviewable(next, versions, backend);
         return assertFoldersExist(dataDirectory, known, next);
       },
     );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { auditEntrySchema, buildOriginSchema } from '../audit-log';
+import { auditEntrySchema, buildOriginSchema, skippedChecksSchema } from '../audit-log';
 import { previewSchema } from '../preview/create-preview';
 import { changeRequestSchema } from '../release/change-request';
 import { partOfAddress } from '../release/foreign-folder';
@@ -123,6 +123,7 @@ export const serviceCalls = {
       percent: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
       preview: v.exactOptional(v.literal(true)),
       origin: v.exactOptional(buildOriginSchema),
+      skippedChecks: v.exactOptional(skippedChecksSchema),
     }),
     reply: v.object({
       ...success,

@@ -9,7 +9,7 @@ import type { Shop } from './shop';
 export interface RenderedText {
   readonly text: string;
   /** Errors that slots threw while they rendered. */
-  readonly errors: readonly string[];
+  readonly errors: readonly unknown[];
 }
 
 /** Renders the shop at an address. A slot that is still suspended after `slowMs` is left to the browser. */
@@ -20,7 +20,7 @@ export function renderToText(
 ): Promise<RenderedText> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const errors: string[] = [];
+    const errors: unknown[] = [];
     const sink = new Writable({
       write(chunk: Buffer, _, done) {
         chunks.push(chunk);
@@ -40,7 +40,7 @@ export function renderToText(
         // Finished content stays inline, however long it is.
         progressiveChunkSize: 1e9,
         onError(error) {
-          if (!isServerRenderSkipped(error)) errors.push(error instanceof Error ? error.message : String(error));
+          if (!isServerRenderSkipped(error)) errors.push(error);
           return serverRenderSkippedDigest;
         },
         onShellError: reject,

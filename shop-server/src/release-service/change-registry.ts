@@ -48,7 +48,11 @@ export function createReleaser(context: Context) {
   };
 }
 
-async function release({ uploads: wanted, percent, preview, origin }: Wanted, key: TeamKey, context: Context) {
+async function release(
+  { uploads: wanted, percent, preview, origin, skippedChecks }: Wanted,
+  key: TeamKey,
+  context: Context,
+) {
   const { dataDirectory, uploads, logger, siteUrl } = context;
   if (preview && percent !== undefined)
     throw new CallRefusal(400, 'wrong_request', 'A preview has no visitors: leave out the percent.');
@@ -68,6 +72,7 @@ async function release({ uploads: wanted, percent, preview, origin }: Wanted, ke
       ...(percent === undefined ? {} : { percent }),
       ...(preview ? { isPreview: true } : {}),
       ...(origin ? { origin } : {}),
+      ...(skippedChecks ? { skippedChecks } : {}),
     });
     const versions = Object.fromEntries([...result.releases].map(([app, { metadata }]) => [app, metadata.version]));
     logger.info({ event: 'registry_changed', action: 'release', versions, key: key.id }, 'released');

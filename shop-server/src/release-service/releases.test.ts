@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readAuditLog, readRegistry } from '@shop/release-registry';
+import { readAuditLog, readRegistry, releaseChecks } from '@shop/release-registry';
 import { createReleaseClient, type SentRelease } from '@shop/release-registry/client';
 import { parseReleaseKey } from '@shop/release-registry/keys';
 import { describedGifts, openReleaseShop, type ReleaseShop } from '../testing/release-shop';
@@ -161,4 +161,12 @@ test('release service: canary, promote, rollback, pin, unpin, disable, enable an
   await change({ action: 'enable', app: 'gifts' });
   expect(await change({ action: 'retire', app: 'gifts', reason: 'over' })).toMatchObject({ microFrontends: {} });
   expect((await shop.app.inject('/gifts')).statusCode).toBe(404);
+});
+
+test('release service: the checks that a client states as skipped are in the log; without a statement nothing is', async () => {
+  await release();
+  await writeFile(path.join(shop.folder, 'js/page.js'), 'page(2);');
+  await shop.client.release([await shop.readFolder()], { skippedChecks: [...releaseChecks] });
+  const { entries } = await shop.client.history('gifts');
+  expect(entries.map(({ skippedChecks }) => skippedChecks)).toEqual([undefined, [...releaseChecks]]);
 });

@@ -1,11 +1,13 @@
 import type { ClientBase, Pool } from 'pg';
 import * as v from 'valibot';
 import { auditEntrySchema, createAuditEntries } from '../../audit-log';
+import { readBackendCalls } from '../../backend-calls';
 import { assertCompatible } from '../../compatibility-gate';
 import type { SignedDocument } from '../../keys/registry-signature';
 import { readOrCreateShopKey, type ShopKey, useShopKey } from '../../keys/shop-key';
 import { formatTeamKeys, parseTeamKeys } from '../../keys/team-keys';
 import { emptyRegistry, parseRegistry, type Registry, validateRegistry, versionOf } from '../../registry';
+import { registryFile } from '../../registry-file';
 import { disconnectStore } from '../connected-stores';
 import type { ReleaseStore } from '../release-store';
 import { createPool, inTransaction, query, schemaName } from './database';
@@ -85,7 +87,7 @@ export function createPostgresStore({ databaseUrl, dataDirectory, log, ...given 
         const next = change(before);
         if (next === before && text !== null) return before;
         const after = validateRegistry(next, registryName);
-        assertCompatible(before, after);
+        assertCompatible(before, after, await readBackendCalls(registryFile(dataDirectory)));
         await storeNewReleases(client, dataDirectory, before, after);
         const entries = createAuditEntries(before, after, reason);
         if (entries.length > 0)

@@ -1,0 +1,127 @@
+// Renders the pages and widgets of one remote by its server build, as the shop server does, and reports what is thrown.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findDefaultRelease, readRegistry } from '@shop/release-registry';
+import { computeIntegrity, serverFile } from '@shop/release-registry/release';
+import { contractVersion, type PageProps } from '@shop/shared-events';
+import type { DeployedRemote } from '@shop/shell/page-data';
+import type { RenderJob, Rendered } from '@shop/shell/server-entry';
+import { createServerBuilds, defaultSettings, getDeployedPages } from '@shop/shop-server';
+import { createElement } from 'react';
+import { readHarnessBuild, selectApp } from '../server/harness-build';
+import { answerTo, askedBy } from '../src/answers.rules';
+import type { World } from '../src/believable.rules';
+import type { RenderOrder, RenderReport } from './render-parts';
+
+const report = (message: RenderReport) => process.send?.(message);
+
+const order = JSON.parse(process.argv[2] ?? '') as RenderOrder;
+let current = 'server build';
+
+const getStack = (error: unknown): string =>
+  error instanceof AggregateError && error.errors[0] instanceof Error
+    ? getStack(error.errors[0])
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
+const fail = (error: unknown) => report({ part: current, stack: getStack(error) });
+process.on('unhandledRejection', fail).on('uncaughtException', fail);
+
+/** The backend of the harness, for a visitor. */
+const createFetch =
+  (world: World): typeof fetch =>
+  async (input, init) => {
+    const { body, status } = answerTo(
+      await askedBy(new Request(input, init)),
+      { persona: 'visitor', failing: [] },
+      world,
+    );
+    return Response.json(body, { status });
+  };
+
+/** A remote that shows each widget on a page of its own, because a server renders widgets only as parts of pages. */
+function createWidgetHost(widgets: readonly string[]) {
+  const deployed: DeployedRemote = {
+    version: '',
+    entry: '',
+    title: 'Widgets',
+    pages: Object.fromEntries(widgets.map((name) => [name, [`/widgets/${name}`]])),
+    pageWidgets: Object.fromEntries(widgets.map((name) => [name, [name]])),
+    widgets: [],
+  };
+  const createPage = (name: string) => ({
+    default: ({ services }: PageProps) => createElement(services.Widget, { name } as never),
+    prepare: () => Promise.resolve({}),
+  });
+  const remote = {
+    contract: contractVersion,
+    messages: { publishes: [], watches: [], reads: [], asks: [], answers: [] },
+    start: () => undefined,
+    pages: Object.fromEntries(widgets.map((name) => [name, () => Promise.resolve(createPage(name))])),
+    widgets: {},
+  };
+  return { deployed, module: { remote } };
+}
+
+interface Shell {
+  renderShop(job: RenderJob): Promise<Rendered>;
+}
+
+/** Opens the server build of the harness, which renders pages as the shell does. */
+async function openHarnessBuild(serverFiles: string): Promise<unknown> {
+  return createServerBuilds(path.dirname(serverFiles))({
+    app: path.basename(serverFiles),
+    version: '',
+    base: '/harness/',
+    file: serverFile,
+    integrity: computeIntegrity(await readFile(path.join(serverFiles, serverFile))),
+  });
+}
+
+const hostName = 'widgets-of-the-harness';
+
+async function main({ app, registryFile, releasesDirectory, browserFiles, serverFiles, garments, parts }: RenderOrder) {
+  report({ begun: current });
+  const known = await readRegistry(registryFile);
+  const isShell = app === 'shell';
+  const registry = isShell ? known : selectApp(known, app, await readHarnessBuild(browserFiles));
+  const release = findDefaultRelease(registry, app);
+  if (!release) throw new Error(`There is no release of ${app}.`);
+  const { server, base } = release.extras;
+  if (!server) return report({ rendered: 0 });
+  const build = await createServerBuilds(releasesDirectory)({
+    app,
+    version: release.metadata.version,
+    base,
+    file: server.file,
+    integrity: server.integrity,
+  });
+  const { renderShop } = (isShell ? build : await openHarnessBuild(serverFiles)) as Shell;
+
+  const { remotes, messages } = getDeployedPages(registry);
+  const host = createWidgetHost(release.extras.manifest?.widgets ?? []);
+  const fetchAnswer = createFetch({ garments, now: Date.now() });
+  let rendered = 0;
+  for (const { name, path: pathname } of parts) {
+    current = name;
+    report({ begun: name });
+    const { sent, status } = await renderShop({
+      pathname,
+      search: '',
+      settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost' },
+      remotes: { ...remotes, [hostName]: host.deployed },
+      messages,
+      apiAddress: 'http://localhost',
+      fetch: fetchAnswer,
+      prepareMs: 10_000,
+      open: (remote) => Promise.resolve(remote === app ? build : host.module),
+      onBroken: (_, error) => fail(error),
+    });
+    if (isShell ? status === 200 : sent.some((slot) => slot.startsWith(`${app}/`))) rendered += 1;
+  }
+  report({ rendered });
+}
+
+main(order)
+  .catch(fail)
+  .finally(() => process.disconnect());
