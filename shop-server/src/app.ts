@@ -32,6 +32,8 @@ import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
 import { cacheImmutableResponses } from './response-cache';
 import { parseAddress, createPageHandler } from './page-handler';
+import { defaultLocalOrigins, type LocalOrigins } from './panel/local-origins';
+import { answerPanel } from './panel/panel-routes';
 import { answerLeave } from './preview/preview-pages';
 import type { RegistrySource } from './registry-reader';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
@@ -54,6 +56,8 @@ export interface ShopServerOptions extends RegistrySource {
   /** Receives problems of pages, one sentence each. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
   readonly logger?: Logger;
+  /** Development servers that testers may choose in the panel; by default any port of their own machine. */
+  readonly localOrigins?: LocalOrigins;
   /** Limits of the release service. Absent: teams release on the disk only. */
   readonly releases?: Pick<ReleaseServiceOptions, 'limits' | 'allowedOrigins'>;
 }
@@ -98,7 +102,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
   const { registryFile, registryKey, dataDirectory, apiAddress, settings } = options;
   const source = { registryFile, registryKey, dataDirectory };
-  const pages = createPageHandler({ ...source, releasesDirectory: releases, apiAddress, settings, log });
+  const { localOrigins = defaultLocalOrigins } = options;
+  const pages = createPageHandler({ ...source, releasesDirectory: releases, apiAddress, settings, localOrigins, log });
   app.addHook('onClose', () => pages.close());
   app.addHook('onReady', () => pages.warm());
 
@@ -166,6 +171,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       readRegistry: pages.readRegistry,
     });
   answerLeave(app, settings);
+  const { readPanelReleases } = pages;
+  answerPanel(app, { registryFile, releasesDirectory: releases, settings, localOrigins, readPanelReleases });
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
 
   function sendBackendRefusal(reply: FastifyReply, failed: number) {

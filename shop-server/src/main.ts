@@ -6,6 +6,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
+import { readLocalOrigins } from './panel/local-origins';
 import { readReleaseSettings } from './release-service/settings';
 import { monitoringDirectory } from './monitoring/monitoring-files';
 import { readSettings, trustedProxies } from './settings';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
             percent: environment.monitoringPercent,
           },
     trustedProxies: trustedProxies(process.env),
+    localOrigins: readLocalOrigins(process.env['SHOP_LOCAL_ORIGINS']),
     ...readReleaseSettings(process.env, environment),
     logger: createLogger({ service: 'shop', level: environment.logLevel }),
   });

@@ -7,8 +7,10 @@ import {
   type ReleaseClient,
   type SentRelease,
 } from '@shop/release-registry/client';
+import { formatPanelLink } from '@shop/release-registry/panel';
 import { formatPreview } from '@shop/release-registry/preview';
 import { formatHistory, formatServed, formatStatus, listChangedApps } from '@shop/release-registry/release';
+import { parsePanelWords } from './panel';
 import { root } from './places.mjs';
 import { parsePreviewWords } from './preview';
 import { assertNoMoreArguments, assertNoPercent, parseChange, takeFlag } from './registry-changes';
@@ -30,6 +32,7 @@ export async function runOverNetwork(
     const { app, version } = parsePreviewWords(words);
     return log(formatPreview((await client.preview(app, version)).preview));
   }
+  if (command === 'panel') return log(formatPanelLink((await client.panel(parsePanelWords(words))).panel));
   if (command === 'status') {
     assertNoMoreArguments(words, 'status');
     return log(formatStatus(await client.status()).join('\n'));
