@@ -30,6 +30,7 @@ import { backendRefusal, isBackendPath, unreadableRequests } from './backend-ref
 import { answerDisabledApps } from './disabled-apps';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
+import { answerLiveReleases } from './live-releases';
 import { cacheImmutableResponses } from './response-cache';
 import { parseAddress, createPageHandler } from './page-handler';
 import { defaultLocalOrigins, type LocalOrigins } from './panel/local-origins';
@@ -170,6 +171,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       recorder: createMonitoringRecorder({ ...options.monitoring, log }),
       readRegistry: pages.readRegistry,
     });
+  answerLiveReleases(app, { source, settings, readRegistry: pages.readRegistry });
   answerLeave(app, settings);
   const { readPanelReleases } = pages;
   answerPanel(app, { registryFile, releasesDirectory: releases, settings, localOrigins, readPanelReleases });

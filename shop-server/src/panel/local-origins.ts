@@ -13,7 +13,7 @@ export function readLocalOrigins(text: string | undefined): LocalOrigins {
   const origins = text.split(',').map((one) => one.trim());
   const wrong = origins.find((one) => {
     const sample = one.replace(/:\*$/, ':1');
-    return !URL.canParse(sample) || new URL(sample).origin !== sample || !/^https?:/.test(sample);
+    return !URL.canParse(sample) || new URL(sample).origin !== sample || !/^https?:\/\/[^*]+$/.test(sample);
   });
   if (wrong === undefined) return origins;
   throw new Error(
