@@ -93,7 +93,7 @@ module.exports =
         // The cache does not notice a changed configuration by itself.
         buildDependencies: { config: [`${__dirname}/`] },
       },
-      infrastructureLogging: { level: 'warn' },
+      infrastructureLogging: { level: 'error' },
       devServer: {
         // Only this machine; the command chooses the port.
         host: '127.0.0.1',

@@ -35,8 +35,8 @@ export function addPreviewMark(
   hasPanel = false,
 ): Page {
   const text = escape(sentences.join(' '));
-  // A keyboard must reach a text that is scrolled.
-  const focus = text.length > shortText ? ' tabindex="0"' : '';
+  // A keyboard must reach a text that is scrolled; the button of the panel leaves little room.
+  const focus = hasPanel || text.length > shortText ? ' tabindex="0"' : '';
   const mark = `<style>${style}</style>
 <aside id="shop-preview" aria-label="Preview"><p${focus}>${text}</p><a href="${leavePath}" rel="nofollow">${hasPanel ? 'Switch all off' : 'Leave preview'}</a></aside>
 <script>${raiseStickyElements}</script>

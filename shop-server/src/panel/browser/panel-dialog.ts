@@ -28,7 +28,7 @@ export async function openPanelDialog(): Promise<void> {
   const dialog = createElement(
     'dialog',
     { id: 'shop-panel', 'aria-labelledby': 'shop-panel-title' },
-    createElement('header', {}, createElement('h2', { id: 'shop-panel-title' }, 'Releases'), close),
+    createElement('div', { className: 'top' }, createElement('h2', { id: 'shop-panel-title' }, 'Releases'), close),
     body,
   );
   close.addEventListener('click', () => dialog.close());
