@@ -9,7 +9,6 @@ const { ReleaseFilesPlugin } = require('./release-files-plugin.cjs');
 const { createModuleRules } = require('./module-rules.cjs');
 const { createServerBuild } = require('./server-build.cjs');
 const { createShellConfig } = require('./shell-config.cjs');
-const { createTypeChecker } = require('./type-checker.cjs');
 const { isStockBuild } = require('./thin-entry.cjs');
 const { describeRemote, describeShell } = require('./compatibility-metadata.cjs');
 
@@ -84,7 +83,8 @@ module.exports =
           app.kind === 'shell' ? describeShell(directory) : describeRemote(directory, own),
         ),
         ...parts.plugins,
-        ...(live && types ? [createTypeChecker(directory)] : []),
+        // Loaded only where it is used, because it takes long.
+        ...(live && types ? [require('./type-checker.cjs').createTypeChecker(directory)] : []),
       ],
       cache: {
         type: 'filesystem',

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
+import { expirySchema, formatExpiry, signatureSchema } from '../keys/expiry';
 import { isSignedBy, type ReleaseKey, signBytes } from '../keys/release-key';
 
-const panelRightSchema = v.strictObject({
-  /** The end of the right, as ISO 8601 in UTC with seconds. */
-  until: v.pipe(
-    v.string(),
-    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-    v.check((text) => !Number.isNaN(Date.parse(text))),
-  ),
-  signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
-});
+const panelRightSchema = v.strictObject({ until: expirySchema, signature: signatureSchema });
 
 /** The right to choose releases by the panel until a time, signed by the shop's key. */
 export type PanelRight = v.InferOutput<typeof panelRightSchema>;
@@ -22,7 +15,7 @@ const formatSignedText = (until: string): Buffer => Buffer.from(`shop-panel-1\n$
 
 /** Signs a right for a number of seconds. `now` is in milliseconds. */
 export function signPanelRight({ privateKey }: ReleaseKey, seconds: number, now: number): PanelRight {
-  const until = new Date(now + seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
+  const until = formatExpiry(now, seconds);
   return { until, signature: signBytes(privateKey, formatSignedText(until)) };
 }
 
