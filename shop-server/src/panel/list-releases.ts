@@ -14,7 +14,7 @@ export interface ListOptions {
 
 /** Lists the releases of each app for a visitor who may use the panel. */
 export async function listReleases(
-  { current, registry, switched, visit }: PanelReleases,
+  { current, registry, usual, switched, visit }: PanelReleases,
   { history, measureRelease }: ListOptions,
 ): Promise<PanelList> {
   const released = new Map(
@@ -52,6 +52,7 @@ export async function listReleases(
         title: manifest?.title ?? app,
         ...(manifest ? { owner: manifest.owner } : {}),
         shown: versionOf(shown),
+        usual: versionOf(findDefaultRelease(usual, app) ?? live),
         ...(shown.extras.live ? { local: shown.url } : {}),
         isSwitched: switched.has(app),
         isDisabled: live.extras.disabled !== undefined,

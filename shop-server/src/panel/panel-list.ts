@@ -23,6 +23,8 @@ export interface PanelApp {
   readonly owner?: string;
   /** The version that this browser gets now; the host of a development server for a local one. */
   readonly shown: string;
+  /** The version that this browser gets without a choice. */
+  readonly usual: string;
   /** The entry of the development server that was chosen. */
   readonly local?: string;
   /** Whether this browser gets it by a preview or by the panel. */

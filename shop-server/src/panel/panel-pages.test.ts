@@ -1,4 +1,4 @@
-import { addPreview, changeRegistry, disableApp, pruneApp } from '@shop/release-registry';
+import { addPreview, changeRegistry, disableApp, pruneApp, setCanary } from '@shop/release-registry';
 import { createPanelLink } from '@shop/release-registry/panel';
 import { createTestRelease, openTestShop, readPageData, type TestShop } from '../testing/test-shop';
 import type { PanelList } from './panel-list';
@@ -112,6 +112,16 @@ test('panel: a switched release is in this browser only, is named on the page, a
   expect(left.headers['set-cookie']).toEqual(
     expect.arrayContaining([expect.stringMatching(/^shop_panel_choices=; .*Max-Age=0/)]),
   );
+});
+
+test('panel: a visitor of a canary, or of a preview, chooses the live release as any other', async () => {
+  const right = await open();
+  await changeRegistry(shop.registryFile, { what: 'canary' }, (known) => setCanary(known, 'mf-content', 99, '2'));
+  const cookie = `${right}; shop_visitor=${'a'.repeat(22)}`;
+  const { apps } = JSON.parse((await get('/panel/releases.json', cookie)).body) as PanelList;
+  expect(apps.find(({ app }) => app === 'mf-content')).toMatchObject({ shown: '2', usual: '2', isSwitched: false });
+  const { body } = await get('/', await switchTo(cookie, { app: 'mf-content', version: '1' }));
+  expect([contentIn(body), markIn(body)]).toMatchObject([{ version: '1' }, 'Switched: mf-content 1']);
 });
 
 test('panel: choices of another right, or changed ones, are none', async () => {

@@ -66,6 +66,8 @@ export interface ShownReleases {
   readonly isChanged: boolean;
   /** What the page says about them, one sentence each. */
   readonly sentences: readonly string[];
+  /** The releases without choices of the panel. */
+  readonly usual: Registry;
   /** The apps that the visitor previews or has switched in the panel. */
   readonly switched: ReadonlySet<string>;
   /** Null for a visitor who may not use the panel. */
@@ -130,6 +132,7 @@ export function createPreviewPages({
     });
     return {
       registry,
+      usual: previews.registry,
       isChanged: previews.apps.length > 0 || switched.size > 0,
       sentences: [
         ...previews.sentences,

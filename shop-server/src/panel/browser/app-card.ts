@@ -72,6 +72,7 @@ function createFacts(app: PanelApp, now: number): HTMLElement[] {
 }
 
 function createForm({ app, now, switchTo }: AppCardOptions): HTMLElement {
+  const live = app.releases.find(({ isLive }) => isLive);
   const select = createElement(
     'select',
     { id: `panel-release-${app.app}` },
@@ -120,17 +121,21 @@ function createForm({ app, now, switchTo }: AppCardOptions): HTMLElement {
     ),
     serverField,
     submit,
-    app.isSwitched ? createLiveButton(app.app, () => void ask({ version: null })) : null,
+    live && app.isSwitched ? createLiveButton(app.app, () => void ask(toWanted(app, live.version))) : null,
     problem,
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const chosen = app.releases.find(({ version }) => version === select.value);
-    // The live release is no choice of its own: this browser gets the next one, too.
-    void ask(chosen ? { version: chosen.isLive ? null : chosen.version } : { local: server.value });
+    void ask(chosen ? toWanted(app, chosen.version) : { local: server.value });
   });
   return form;
 }
+
+/** What this browser gets anyway is no choice, so that it gets the next release, too. */
+const toWanted = ({ usual }: PanelApp, version: string): WantedRelease => ({
+  version: version === usual ? null : version,
+});
 
 function createLiveButton(app: string, onClick: () => void): HTMLElement {
   const button = createElement('button', { type: 'button', className: 'quiet' }, 'Back to live');
