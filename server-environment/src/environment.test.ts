@@ -23,6 +23,14 @@ test('environment: the browser gets the address of another backend', () => {
   );
 });
 
+test('environment: a backend to which the shop server forwards is not told to browsers', () => {
+  expect(readEnvironment({ API_FORWARD_URL: 'https://shop.example' }, '/shop')).toMatchObject({
+    apiAddress: 'https://shop.example',
+    apiBaseUrl: '/',
+    stripe: true,
+  });
+});
+
 test('§9 environment: cards can be taken by a backend that has a key for Stripe, and another backend keeps its own', () => {
   const variables = [{}, { STRIPE_SECRET_KEY: 'sk_live_1' }, { API_BASE_URL: 'https://api.example.com' }];
   expect(variables.map((given) => readEnvironment(given, '/shop').stripe)).toEqual([false, true, true]);

@@ -38,6 +38,7 @@ const schema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), 'localhost'),
   SHOP_DATA_DIR: v.pipe(v.optional(v.string(), 'var'), v.minLength(1, 'is empty.')),
   API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
+  API_FORWARD_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
   SHOP_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://shop.example.com.'))),
   SHOP_REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_LIMIT_UNITS_PER_LINE: v.optional(
@@ -138,6 +139,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     HOST,
     SHOP_DATA_DIR,
     API_BASE_URL,
+    API_FORWARD_URL,
     SHOP_URL,
     SHOP_REGISTRY,
     SHOP_SETTINGS,
@@ -162,13 +164,13 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     apiPort: API_PORT,
     simulatorsPort: SIMULATORS_PORT,
     razorpay: RAZORPAY_KEY_ID === undefined ? null : { keyId: RAZORPAY_KEY_ID, scriptUrl: RAZORPAY_SCRIPT_URL },
-    stripe: STRIPE_SECRET_KEY !== undefined || API_BASE_URL !== undefined,
+    stripe: [STRIPE_SECRET_KEY, API_BASE_URL, API_FORWARD_URL].some((given) => given !== undefined),
     contactForm:
       FORMSPREE_FORM_ID === undefined
         ? null
         : { endpoint: FORMSPREE_URL.replace(/\/$/, ''), formId: FORMSPREE_FORM_ID },
     dataDirectory,
-    apiAddress: API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
+    apiAddress: API_FORWARD_URL ?? API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
     apiBaseUrl: API_BASE_URL ?? '/',
     siteUrl: (SHOP_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),

@@ -30,8 +30,11 @@ import { backendRefusal, isBackendPath, unreadableRequests } from './backend-ref
 import { answerDisabledApps } from './disabled-apps';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
+import { answerLiveReleases } from './live-releases';
 import { cacheImmutableResponses } from './response-cache';
 import { parseAddress, createPageHandler } from './page-handler';
+import { defaultLocalOrigins, type LocalOrigins } from './panel/local-origins';
+import { answerPanel } from './panel/panel-routes';
 import { answerLeave } from './preview/preview-pages';
 import type { RegistrySource } from './registry-reader';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
@@ -54,6 +57,8 @@ export interface ShopServerOptions extends RegistrySource {
   /** Receives problems of pages, one sentence each. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
   readonly logger?: Logger;
+  /** Development servers that testers may choose in the panel; by default any port of their own machine. */
+  readonly localOrigins?: LocalOrigins;
   /** Limits of the release service. Absent: teams release on the disk only. */
   readonly releases?: Pick<ReleaseServiceOptions, 'limits' | 'allowedOrigins'>;
 }
@@ -98,7 +103,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
   const { registryFile, registryKey, dataDirectory, apiAddress, settings } = options;
   const source = { registryFile, registryKey, dataDirectory };
-  const pages = createPageHandler({ ...source, releasesDirectory: releases, apiAddress, settings, log });
+  const { localOrigins = defaultLocalOrigins } = options;
+  const pages = createPageHandler({ ...source, releasesDirectory: releases, apiAddress, settings, localOrigins, log });
   app.addHook('onClose', () => pages.close());
   app.addHook('onReady', () => pages.warm());
 
@@ -165,7 +171,10 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       recorder: createMonitoringRecorder({ ...options.monitoring, log }),
       readRegistry: pages.readRegistry,
     });
+  answerLiveReleases(app, { source, settings, readRegistry: pages.readRegistry });
   answerLeave(app, settings);
+  const { readPanelReleases } = pages;
+  answerPanel(app, { registryFile, releasesDirectory: releases, settings, localOrigins, readPanelReleases });
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
 
   function sendBackendRefusal(reply: FastifyReply, failed: number) {

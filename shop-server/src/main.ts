@@ -6,6 +6,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
+import { readLocalOrigins } from './panel/local-origins';
 import { keepBackendCalls } from './record-backend-calls';
 import { readReleaseSettings } from './release-service/settings';
 import { openShopStore } from './release-store';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
             percent: environment.monitoringPercent,
           },
     trustedProxies: trustedProxies(process.env),
+    localOrigins: readLocalOrigins(process.env['SHOP_LOCAL_ORIGINS']),
     ...releaseSettings,
     logger,
   });

@@ -8,7 +8,9 @@ import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
 import { createEtag, matchesEtag } from './etag';
 import { createPageCache } from './page-cache';
-import { createPreviewPages, previewHeaders, readPreviewRequest } from './preview/preview-pages';
+import type { LocalOrigins } from './panel/local-origins';
+import type { PanelVisit } from './panel/panel-visits';
+import { createPreviewPages, previewHeaders, readPreviewRequest, type ShownReleases } from './preview/preview-pages';
 import { createRegistryReader, createVerifiedReader, type RegistrySource } from './registry-reader';
 import { createRenderer } from './rendering/renderer';
 import { createSecurityHeaders } from './security-headers';
@@ -22,7 +24,16 @@ export interface PageHandlerOptions extends RegistrySource {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
   readonly settings: ShopSettings;
+  /** Development servers that a tester may choose in the panel. */
+  readonly localOrigins: LocalOrigins;
   readonly log: (sentence: string) => void;
+}
+
+/** What a visitor with the right to the panel gets. */
+export interface PanelReleases extends ShownReleases {
+  readonly visit: PanelVisit;
+  /** All releases of the shop. */
+  readonly current: Registry;
 }
 
 export interface PageHandler {
@@ -35,6 +46,8 @@ export interface PageHandler {
   isReady(): Promise<boolean>;
   /** Returns the pages that are deployed now; none while no registry is readable. Never rejects. */
   readPages(): Promise<readonly DeployedPage[]>;
+  /** Returns the releases of a visitor who may use the panel; null for others. Rejects while no registry is readable. */
+  readPanelReleases(request: FastifyRequest): Promise<PanelReleases | null>;
   /** Returns the current registry. Rejects while none is readable. */
   readRegistry(): Promise<Registry>;
   /** Loads the live releases before the first request. */
@@ -47,6 +60,7 @@ export function createPageHandler({
   releasesDirectory,
   apiAddress,
   settings,
+  localOrigins,
   log,
   ...source
 }: PageHandlerOptions): PageHandler {
@@ -58,7 +72,7 @@ export function createPageHandler({
   const catalogue = createCatalogueVersionReader({ apiAddress });
   const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, log });
   const compressPage = createCompressedPages(log);
-  const previews = createPreviewPages({ source, renderer, settings, releasesDirectory, log });
+  const previews = createPreviewPages({ source, renderer, settings, releasesDirectory, localOrigins, log });
 
   /**
    * Chooses a visitor's releases and sets the caching headers: pages are public unless there is a canary, whose pages
@@ -114,6 +128,15 @@ export function createPageHandler({
         log(error instanceof Error ? error.message : String(error));
         return reply.code(503).header('cache-control', 'no-store').send(writeClosedPage(settings.brand.name));
       }
+    },
+    async readPanelReleases(request) {
+      const wanted = readPreviewRequest(parseAddress(request.url), request.headers.cookie);
+      if (!wanted?.panel) return null;
+      const { registry: current } = await registry();
+      const visitor = readVisitor(request.headers.cookie, false);
+      const chosen = chooseReleases(current, hasCanary(current) ? visitor.id : '');
+      const { visit, ...shown } = await previews.choose(wanted, { current, chosen });
+      return visit && { ...shown, visit, current };
     },
     isReady: () =>
       registry().then(

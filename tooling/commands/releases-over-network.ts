@@ -7,9 +7,11 @@ import {
   type ReleaseClient,
   type SentRelease,
 } from '@shop/release-registry/client';
+import { formatPanelLink } from '@shop/release-registry/panel';
 import { formatPreview } from '@shop/release-registry/preview';
 import type { SkippedChecks } from '@shop/release-registry';
 import { formatHistory, formatServed, formatStatus, listChangedApps } from '@shop/release-registry/release';
+import { parsePanelWords } from './panel';
 import { root } from './places.mjs';
 import { parsePreviewWords } from './preview';
 import { assertNoMoreArguments, assertNoPercent, parseChange, takeFlag } from './registry-changes';
@@ -31,6 +33,7 @@ export async function runOverNetwork(
     const { app, version } = parsePreviewWords(words);
     return log(formatPreview((await client.preview(app, version)).preview));
   }
+  if (command === 'panel') return log(formatPanelLink((await client.panel(parsePanelWords(words))).panel));
   if (command === 'status') {
     assertNoMoreArguments(words, 'status');
     return log(formatStatus(await client.status()).join('\n'));

@@ -1,4 +1,4 @@
-// npm run release | preview | promote | canary | rollback | pin | unpin | disable | enable | retire | prune | status |
+// npm run release | preview | panel | promote | canary | rollback | pin | unpin | disable | enable | retire | prune | status |
 // history: what visitors get.
 // All but release run without a look at what is installed: a rollback must not wait for it. With --to they call the
 // release service of a shop, and without it they change the data directory.
@@ -48,6 +48,10 @@ async function runOnStore(command: string, words: readonly string[]): Promise<vo
   if (command === 'preview') {
     const { parsePreviewWords, printPreview } = await import('./preview');
     return printPreview(parsePreviewWords(words), log);
+  }
+  if (command === 'panel') {
+    const { parsePanelWords, printPanelLink } = await import('./panel');
+    return printPanelLink(parsePanelWords(words), log);
   }
   if (command === 'status') {
     assertNoMoreArguments(words, 'status');

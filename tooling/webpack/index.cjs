@@ -19,11 +19,11 @@ const cascadeLayers = '@layer reset,primitives,features;';
 
 /**
  * The builds of one app: the browser's, and for a deployment the server's. An app's own configuration is one line:
- * `module.exports = require('@shop/tooling/webpack')(__dirname)`.
+ * `module.exports = require('@shop/tooling/webpack')(__dirname)`. With `--env types` a live build checks types, too.
  */
 module.exports =
   (directory) =>
-  (_, { mode = 'production' } = {}) => {
+  ({ types = false } = {}, { mode = 'production' } = {}) => {
     const name = path.basename(directory);
     const app = apps[name];
     if (!app) throw new Error(`${name} is not in tooling/apps.cjs.`);
@@ -83,6 +83,8 @@ module.exports =
           app.kind === 'shell' ? describeShell(directory) : describeRemote(directory, own),
         ),
         ...parts.plugins,
+        // Loaded only where it is used, because it takes long.
+        ...(live && types ? [require('./type-checker.cjs').createTypeChecker(directory)] : []),
       ],
       cache: {
         type: 'filesystem',
@@ -91,13 +93,19 @@ module.exports =
         // The cache does not notice a changed configuration by itself.
         buildDependencies: { config: [`${__dirname}/`] },
       },
+      infrastructureLogging: { level: 'error' },
       devServer: {
-        port: app.devPort,
+        // Only this machine; the command chooses the port.
+        host: '127.0.0.1',
         hot: false,
         liveReload: true,
         headers: { 'access-control-allow-origin': '*' },
         allowedHosts: 'all',
-        client: { overlay: false, webSocketURL: `ws://localhost:${app.devPort}/ws` },
+        client: {
+          overlay: { errors: true, warnings: false, runtimeErrors: false },
+          logging: 'warn',
+          webSocketURL: { protocol: 'ws', hostname: '127.0.0.1', pathname: '/ws' },
+        },
         static: false,
       },
     };

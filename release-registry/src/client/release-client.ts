@@ -50,6 +50,8 @@ export interface ReleaseClient {
   preview(app: string, version: string): Promise<Reply<'preview'>>;
   /** Signs a link that opens the page for teams. */
   pageLink(): Promise<Reply<'pageLink'>>;
+  /** Signs a link to the panel, which is valid for a number of hours. */
+  panel(hours: number): Promise<Reply<'panel'>>;
   /** Sends the files that the shop does not have, and releases all in one change. */
   release(releases: readonly SentRelease[], options?: SendOptions): Promise<Reply<'release'>>;
 }
@@ -112,6 +114,7 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     change: (change, origin) => post(serviceCalls.change, { change, ...(origin ? { origin } : {}) }),
     preview: (app, version) => post(serviceCalls.preview, { app, version }, true),
     pageLink: () => post(serviceCalls.pageLink, {}, true),
+    panel: (hours) => post(serviceCalls.panel, { hours }, true),
     async release(releases, { percent, isPreview = false, origin, skippedChecks, log = () => undefined } = {}) {
       const uploads = [];
       for (const one of releases) uploads.push(await send(one, log));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { auditEntrySchema, buildOriginSchema, skippedChecksSchema } from '../audit-log';
+import { panelHoursSchema, panelLinkSchema } from '../panel/create-panel-link';
 import { previewSchema } from '../preview/create-preview';
 import { changeRequestSchema } from '../release/change-request';
 import { partOfAddress } from '../release/foreign-folder';
@@ -145,6 +146,13 @@ export const serviceCalls = {
     summary: 'Signs a link that opens the page for teams in a browser, once and within five minutes.',
     body: v.strictObject({}),
     reply: v.object({ ...success, link: pageLinkSchema }),
+  },
+  panel: {
+    method: 'POST',
+    path: '/registry/panels',
+    summary: 'Signs a link by which a browser may choose its releases in the panel; for every key that may preview.',
+    body: v.strictObject({ hours: panelHoursSchema }),
+    reply: v.object({ ...success, panel: panelLinkSchema }),
   },
   change: {
     method: 'POST',

@@ -4,6 +4,7 @@ import type { Observable } from 'rxjs';
 import { EventsPanel } from './events-panel';
 import { FederationDescription } from './federation-description';
 import { TeamBorders } from './team-borders';
+import { VersionLabels } from './version-labels';
 
 export interface InspectionToolsProps {
   readonly hasEvents: boolean;
@@ -18,7 +19,12 @@ export function InspectionTools({ hasEvents, hasBorders, log }: InspectionToolsP
   return (
     <>
       {hasEvents && !isClosed ? <EventsPanel log={log} onClose={() => setClosed(true)} /> : null}
-      {hasBorders ? <TeamBorders /> : null}
+      {hasBorders ? (
+        <>
+          <TeamBorders />
+          <VersionLabels />
+        </>
+      ) : null}
       <FederationDescription />
     </>
   );

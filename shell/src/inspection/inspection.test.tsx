@@ -6,6 +6,7 @@ import { formatPayload, formatTime } from './events.rules';
 import { Inspection } from './inspection';
 
 jest.mock('./federation-description', () => ({ FederationDescription: () => null }));
+jest.mock('./version-labels', () => ({ VersionLabels: () => null }));
 
 function show(at: string, { inspection = true } = {}) {
   const made = servicesForTest({ settings: { inspection } });

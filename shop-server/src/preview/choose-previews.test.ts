@@ -21,7 +21,7 @@ const choose = (previews: readonly (SignedPreview | null)[], more: object = {}) 
 test('preview: several apps are previewed at once, and the others stay live', () => {
   expect(choose([sign('mf-a', '2'), sign('mf-c', '2')])).toEqual({
     served: '2 1 2',
-    isPreviewed: true,
+    apps: ['mf-a', 'mf-c'],
     sentences: ['Preview: mf-a 2, mf-c 2'],
   });
 });
@@ -33,13 +33,13 @@ test.each<[string, SignedPreview | null, string]>([
   ['an app that was retired', sign('mf-d', '1'), 'This preview has ended: mf-d 1 was deleted.'],
   ['the name of a property', sign('constructor', '1'), 'This preview has ended: constructor 1 was deleted.'],
 ])('preview: %s is answered with the live page and a sentence', (_, preview, sentence) => {
-  expect(choose([preview])).toEqual({ served: '1 1 1', isPreviewed: false, sentences: [sentence] });
+  expect(choose([preview])).toEqual({ served: '1 1 1', apps: [], sentences: [sentence] });
 });
 
 test('preview: what has ended takes nothing from the other previews', () => {
   expect(choose([null, sign('mf-b', '2')])).toEqual({
     served: '1 2 1',
-    isPreviewed: true,
+    apps: ['mf-b'],
     sentences: ['Preview: mf-b 2', 'This preview has ended.'],
   });
 });
@@ -55,11 +55,11 @@ test('preview: a disabled app stays disabled', () => {
   const disabled = disableApp(current, 'mf-a', 'wrong prices');
   expect(choose([sign('mf-a', '2')], { current: disabled, chosen: disabled })).toMatchObject({
     served: '1 1 1',
-    isPreviewed: false,
+    apps: [],
     sentences: ['mf-a is switched off, so that its preview is not shown.'],
   });
 });
 
 test('preview: without the key of the shop nothing is previewed', () => {
-  expect(choose([sign('mf-a', '2')], { publicKey: '' })).toMatchObject({ served: '1 1 1', isPreviewed: false });
+  expect(choose([sign('mf-a', '2')], { publicKey: '' })).toMatchObject({ served: '1 1 1', apps: [] });
 });

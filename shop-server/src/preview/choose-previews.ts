@@ -4,7 +4,8 @@ import { type SignedPreview, verifyPreview } from '@shop/release-registry/previe
 export interface PreviewChoice {
   /** The releases of the visitor with the previewed ones in place. */
   readonly registry: Registry;
-  readonly isPreviewed: boolean;
+  /** The apps of the previewed releases. */
+  readonly apps: readonly string[];
   /** What the page says about its previews, one sentence each. */
   readonly sentences: readonly string[];
 }
@@ -43,7 +44,7 @@ export function choosePreviews({ current, chosen, previews, publicKey, now }: Pr
   const names = [...releases].map(([app, release]) => `${app} ${versionOf(release)}`);
   return {
     registry: releases.size > 0 ? replaceReleases(chosen, releases) : chosen,
-    isPreviewed: releases.size > 0,
+    apps: [...releases.keys()],
     sentences: [...(names.length > 0 ? [`Preview: ${names.join(', ')}`] : []), ...explanations],
   };
 }

@@ -2,6 +2,7 @@ import { escape } from '../escape';
 import { hashInline } from '../import-map';
 import { readInlineScript } from '../inline-scripts/read-inline-script';
 import type { Page } from '../page';
+import { addBeforeEnd } from './add-before-end';
 
 /** The path that ends the previews of a browser. */
 export const leavePath = '/preview/leave';
@@ -24,18 +25,25 @@ body{padding-bottom:var(--preview-mark)}
 /** Characters of a text that a phone shows without scrolling. */
 const shortText = 60;
 
-/** Adds the mark with these sentences to a page, and its inline texts to those that the page allows. */
-export function addPreviewMark({ status, html, inlineHashes }: Page, sentences: readonly string[]): Page {
+/**
+ * Adds the mark with these sentences to a page, and its inline texts to those that the page allows. In pages with the
+ * panel, the mark ends the choices that were made there, too.
+ */
+export function addPreviewMark(
+  { status, html, inlineHashes }: Page,
+  sentences: readonly string[],
+  hasPanel = false,
+): Page {
   const text = escape(sentences.join(' '));
-  // A keyboard must reach a text that is scrolled.
-  const focus = text.length > shortText ? ' tabindex="0"' : '';
+  // A keyboard must reach a text that is scrolled; the button of the panel leaves little room.
+  const focus = hasPanel || text.length > shortText ? ' tabindex="0"' : '';
   const mark = `<style>${style}</style>
-<aside id="shop-preview" aria-label="Preview"><p${focus}>${text}</p><a href="${leavePath}" rel="nofollow">Leave preview</a></aside>
+<aside id="shop-preview" aria-label="Preview"><p${focus}>${text}</p><a href="${leavePath}" rel="nofollow">${hasPanel ? 'Switch all off' : 'Leave preview'}</a></aside>
 <script>${raiseStickyElements}</script>
 `;
   return {
     status,
-    html: html.replace(/<\/body>\s*<\/html>\s*$/, (end) => mark + end),
+    html: addBeforeEnd(html, mark),
     inlineHashes: {
       scripts: [...inlineHashes.scripts, hashInline(raiseStickyElements)],
       styles: [...inlineHashes.styles, hashInline(style)],

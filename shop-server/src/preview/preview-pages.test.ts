@@ -167,7 +167,7 @@ test('preview: leaving it clears the cookie and leads back to the page', async (
   expect([statusCode, headers['location'], headers['set-cookie'], headers['cache-control']]).toEqual([
     303,
     '/collection?type=shirt',
-    'shop_preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    ['shop_preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'],
     'no-store',
   ]);
   expect((await leave()).headers['location']).toBe('/');

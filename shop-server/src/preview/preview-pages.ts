@@ -1,5 +1,5 @@
 import { type ReleaseChoice, type Registry } from '@shop/release-registry';
-import { readRegistryTrust } from '@shop/release-registry/keys';
+import { panelParameter } from '@shop/release-registry/panel';
 import {
   formatPreviews,
   maxPreviews,
@@ -14,8 +14,21 @@ import type { ShopSettings } from '@shop/shared-events';
 import type { FastifyInstance } from 'fastify';
 import { toCacheAddress } from '../cache-address';
 import { type Page, writePage } from '../page';
+import { addPanel } from '../panel/add-panel';
+import { applyChoices } from '../panel/apply-choices';
+import type { LocalOrigins } from '../panel/local-origins';
+import {
+  formatCookie,
+  formatRightCookie,
+  type PanelRequest,
+  type PanelVisit,
+  readPanelRequest,
+  verifyPanelVisit,
+} from '../panel/panel-visits';
+import { choicesCookie } from '../panel/release-choices';
 import type { RegistrySource } from '../registry-reader';
 import type { Renderer } from '../rendering/renderer';
+import { createShopKeyReader } from '../read-shop-key';
 import { choosePreviews } from './choose-previews';
 import { addPreviewMark, leavePath } from './preview-mark';
 
@@ -25,6 +38,8 @@ export interface PreviewPagesOptions {
   readonly settings: ShopSettings;
   readonly releasesDirectory: string;
   readonly log: (sentence: string) => void;
+  /** Development servers that a tester may choose in the panel. */
+  readonly localOrigins: LocalOrigins;
   readonly now?: () => number;
 }
 
@@ -34,12 +49,35 @@ export interface PreviewRequest {
   readonly opened: SignedPreview | null | undefined;
   /** Of the cookie: empty without it; null in place of one that this shop cannot have written. */
   readonly stored: readonly (SignedPreview | null)[];
+  /** Of the panel: null for a visitor without it. */
+  readonly panel: PanelRequest | null;
 }
 
 export interface OpenedPreview {
   readonly setCookie: string;
-  /** The address without the parameters of the preview. */
+  /** The address without the parameters of the preview, or without the right to the panel. */
   readonly location: string;
+}
+
+/** The releases that a visitor with previews or choices gets. */
+export interface ShownReleases {
+  readonly registry: Registry;
+  /** Whether they differ from the visitor's. */
+  readonly isChanged: boolean;
+  /** What the page says about them, one sentence each. */
+  readonly sentences: readonly string[];
+  /** The releases without choices of the panel. */
+  readonly usual: Registry;
+  /** The apps that the visitor previews or has switched in the panel. */
+  readonly switched: ReadonlySet<string>;
+  /** Null for a visitor who may not use the panel. */
+  readonly visit: PanelVisit | null;
+}
+
+/** The releases of the shop, and those of the visitor without previews and choices. */
+export interface CurrentReleases {
+  readonly current: Registry;
+  readonly chosen: ReleaseChoice;
 }
 
 /** The headers of a page with the mark of a preview, which is not cached. */
@@ -49,41 +87,80 @@ export const previewHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** Returns what a request says about previews; null for the request of an ordinary visitor. */
+/** Returns what a request says about previews and the panel; null for the request of an ordinary visitor. */
 export function readPreviewRequest(address: URL, cookies: string | undefined): PreviewRequest | null {
   const opened = parsePreviewQuery(address.searchParams);
   const stored = parsePreviewCookie(cookies);
-  if (opened === undefined && stored === undefined) return null;
-  return { opened, stored: stored === null ? [null] : (stored ?? []) };
+  const panel = readPanelRequest(address.searchParams, cookies);
+  if (opened === undefined && stored === undefined && panel === null) return null;
+  return { opened, stored: stored === null ? [null] : (stored ?? []), panel };
 }
 
 /** Creates the pages of visitors who look at releases. */
 export function createPreviewPages({
-  source: { registryKey, dataDirectory },
+  source,
   renderer,
   settings,
   releasesDirectory,
   log,
+  localOrigins,
   now = Date.now,
 }: PreviewPagesOptions) {
   const isSecure = settings.siteUrl.startsWith('https:');
-  /** Returns the key that signs previews; '' while it cannot be read, so that none is valid. */
-  const readPublicKey = async () => {
-    if (registryKey !== undefined) return registryKey;
-    return readRegistryTrust(dataDirectory).then(
-      ({ publicKey }) => publicKey,
-      (error: Error) => {
-        log(`Previews cannot be shown: ${error.message}`);
-        return '';
-      },
-    );
-  };
+  const readPublicKey = createShopKeyReader(source, log);
+
+  /** Returns the releases that a request gets. */
+  async function choose(
+    { opened, stored, panel }: PreviewRequest,
+    { current, chosen }: CurrentReleases,
+  ): Promise<ShownReleases> {
+    const publicKey = await readPublicKey();
+    const visit = panel && verifyPanelVisit(panel, publicKey, now());
+    const previews = choosePreviews({
+      current,
+      chosen: chosen.registry,
+      previews: opened === undefined ? stored : [...stored, opened],
+      publicKey,
+      now: now(),
+    });
+    const { choices = [] } = visit ?? {};
+    const { registry, switched, sentences } = applyChoices({
+      current,
+      chosen: previews.registry,
+      choices,
+      localOrigins,
+    });
+    return {
+      registry,
+      usual: previews.registry,
+      isChanged: previews.apps.length > 0 || switched.size > 0,
+      sentences: [
+        ...previews.sentences,
+        ...sentences,
+        ...(panel && !visit ? ['The link to the panel has ended.'] : []),
+      ],
+      switched: new Set([...previews.apps, ...switched]),
+      visit,
+    };
+  }
 
   return {
-    /** Returns how a valid preview of the address is opened; null for an address without one. */
-    async open(address: URL, { opened, stored }: PreviewRequest): Promise<OpenedPreview | null> {
-      if (!opened) return null;
+    choose,
+
+    /** Returns how a valid preview, or the panel, of the address is opened; null for an address without one. */
+    async open(address: URL, { opened, stored, panel }: PreviewRequest): Promise<OpenedPreview | null> {
       const publicKey = await readPublicKey();
+      if (panel?.opened) {
+        const visit = verifyPanelVisit(panel, publicKey, now());
+        if (visit?.right !== panel.opened) return null;
+        const query = new URLSearchParams(address.searchParams);
+        query.set(panelParameter, '');
+        return {
+          setCookie: formatRightCookie(visit.right, isSecure, now()),
+          location: toLocalAddress(address.pathname, query),
+        };
+      }
+      if (!opened) return null;
       const isValid = (one: SignedPreview | null): one is SignedPreview =>
         one !== null && verifyPreview(one, publicKey, now()) === 'valid';
       if (!isValid(opened)) return null;
@@ -92,38 +169,36 @@ export function createPreviewPages({
       const end = Math.max(...previews.map(({ until }) => Date.parse(until)));
       const seconds = Math.ceil((end - now()) / 1000);
       return {
-        setCookie: formatCookie(formatPreviews(previews), seconds, isSecure),
+        setCookie: formatCookie(previewCookie, formatPreviews(previews), { isSecure, seconds }),
         location: toLocalAddress(address.pathname, removePreviewQuery(address.searchParams)),
       };
     },
 
     /**
-     * Returns the page with the previewed releases and the mark. `readLivePage` is asked where nothing can be previewed;
-     * a previewed page is rendered for this request only.
+     * Returns the page with the previewed or chosen releases, their mark, and the panel. `readLivePage` is asked where
+     * nothing differs; other pages are rendered for this request only.
      */
     async write(
       address: URL,
-      { opened, stored }: PreviewRequest,
-      { current, chosen }: { readonly current: Registry; readonly chosen: ReleaseChoice },
+      request: PreviewRequest,
+      releases: CurrentReleases,
       readLivePage: () => Promise<Page>,
     ): Promise<{ readonly page: Page; readonly registry: Registry }> {
-      const { registry, isPreviewed, sentences } = choosePreviews({
-        current,
-        chosen: chosen.registry,
-        previews: opened === undefined ? stored : [...stored, opened],
-        publicKey: await readPublicKey(),
-        now: now(),
-      });
+      const { registry, isChanged, sentences, visit } = await choose(request, releases);
+      const addMarks = (page: Page, explanations: readonly string[]): Page => {
+        const marked = explanations.length > 0 ? addPreviewMark(page, explanations, visit !== null) : page;
+        return visit ? addPanel(marked) : marked;
+      };
       const writeLivePage = async (explanations: readonly string[]) => ({
-        page: addPreviewMark(await readLivePage(), explanations),
-        registry: chosen.registry,
+        page: addMarks(await readLivePage(), explanations),
+        registry: releases.chosen.registry,
       });
-      if (!isPreviewed) return writeLivePage(sentences);
+      if (!isChanged) return writeLivePage(sentences);
       try {
         const { pathname, search } = toCacheAddress(address.pathname, address.search, registry);
         const rendered = await renderer.render(pathname, search, registry);
         const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
-        return { page: addPreviewMark(page, sentences), registry };
+        return { page: addMarks(page, sentences), registry };
       } catch (error) {
         log(`A preview could not be shown: ${error instanceof Error ? error.message : String(error)}`);
         return writeLivePage(['This preview cannot be shown: its files are not complete.']);
@@ -132,23 +207,22 @@ export function createPreviewPages({
   };
 }
 
-const formatCookie = (value: string, seconds: number, isSecure: boolean): string =>
-  `${previewCookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-
 /** Returns a path of this shop. One that begins with two slashes would name another host. */
 const toLocalAddress = (pathname: string, query: URLSearchParams): string =>
   `${pathname.replace(/^\/+/, '/')}${query.size > 0 ? `?${query}` : ''}`;
 
-/** Answers the link of the mark: ends all previews of the browser, and leads back to the page with the link. */
+/** Answers the link of the mark: ends all previews and choices of the browser, and leads back to the page with the link. */
 export function answerLeave(app: FastifyInstance, { siteUrl }: Pick<ShopSettings, 'siteUrl'>): void {
+  const isSecure = siteUrl.startsWith('https:');
   app.get(leavePath, (request, reply) => {
-    const { referer = '' } = request.headers;
+    const { referer = '', cookie = '' } = request.headers;
+    const ended = cookie.includes(`${choicesCookie}=`) ? [previewCookie, choicesCookie] : [previewCookie];
     const from = URL.canParse(referer) ? new URL(referer) : null;
     return reply
       .code(303)
       .headers({
         'cache-control': 'no-store',
-        'set-cookie': formatCookie('', 0, siteUrl.startsWith('https:')),
+        'set-cookie': ended.map((name) => formatCookie(name, '', { isSecure, seconds: 0 })),
         location: from ? toLocalAddress(from.pathname, removePreviewQuery(from.searchParams)) : '/',
       })
       .send();

@@ -2,6 +2,7 @@ import nodePath from 'node:path';
 import { type Readable } from 'node:stream';
 import { readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
 import { serviceDirectory, type TeamKey } from '@shop/release-registry/keys';
+import { createPanelLink } from '@shop/release-registry/panel';
 import { createPreview } from '@shop/release-registry/preview';
 import { listChangedApps } from '@shop/release-registry/release';
 import { createPageLink } from '@shop/release-registry/team-page';
@@ -146,6 +147,12 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     calls.post(toRoute(serviceCalls.pageLink), async (request) => {
       parseRequest(serviceCalls.pageLink.body, request.body);
       return { link: await createPageLink({ key: getKey(request).id, dataDirectory, siteUrl }, now()) };
+    });
+
+    calls.post(toRoute(serviceCalls.panel), async (request) => {
+      const { hours } = parseRequest(serviceCalls.panel.body, request.body);
+      assertAllowed(getKey(request), 'preview', []);
+      return { panel: await createPanelLink({ hours, dataDirectory, siteUrl }) };
     });
 
     calls.post(toRoute(serviceCalls.change), async (request) => {

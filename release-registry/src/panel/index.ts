@@ -1,0 +1,2 @@
+export * from './create-panel-link';
+export * from './panel-right';
