@@ -30,6 +30,7 @@ import { backendRefusal, isBackendPath, unreadableRequests } from './backend-ref
 import { answerDisabledApps } from './disabled-apps';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
+import { forwardHarness } from './harness/forward-harness';
 import { answerLiveReleases } from './live-releases';
 import { cacheImmutableResponses } from './response-cache';
 import { parseAddress, createPageHandler } from './page-handler';
@@ -61,6 +62,8 @@ export interface ShopServerOptions extends RegistrySource {
   readonly localOrigins?: LocalOrigins;
   /** Limits of the release service. Absent: teams release on the disk only. */
   readonly releases?: Pick<ReleaseServiceOptions, 'limits' | 'allowedOrigins'>;
+  /** The program that serves the harness for testers. Absent: this shop serves none. */
+  readonly harnessProgram?: string | undefined;
 }
 
 /** The texts of error statuses; other statuses share one text. */
@@ -164,6 +167,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     const { readRegistry } = pages;
     await app.register(serveTeamPage, { dataDirectory, settings, monitoringDirectory, readRegistry, logger, log });
   }
+  if (options.harnessProgram !== undefined)
+    await forwardHarness(app, { program: options.harnessProgram, readRegistry: pages.readRegistry, log });
   answerHealth(app, () => pages.isReady());
   answerDisabledApps(app, pages.readRegistry, options.monitoring?.percent);
   if (options.monitoring)

@@ -46,6 +46,7 @@ async function main(): Promise<void> {
           },
     trustedProxies: trustedProxies(process.env),
     localOrigins: readLocalOrigins(process.env['SHOP_LOCAL_ORIGINS']),
+    harnessProgram: environment.servesHarness ? path.join(root, 'harness/server/serve-for-shop.ts') : undefined,
     ...releaseSettings,
     logger,
   });

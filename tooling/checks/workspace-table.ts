@@ -11,6 +11,7 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   shell: ['release-registry', 'shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
   'shop-server': ['release-registry', 'server-environment', 'shared-api', 'shared-events', 'shared-rules', 'shell'],
   harness: [
+    'reference-api',
     'release-registry',
     'server-environment',
     'shared-api',
