@@ -14,7 +14,7 @@ const usage = `Usage:
   shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
   shop-platform new page <page>
   shop-platform standalone [folder] [--port 3000] [--api <address of a backend>]
-  shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --preview] [--skip-checks]
+  shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --canary | --preview] [--skip-checks]
   shop-platform page --to <address of the shop>
 `;
 
@@ -74,6 +74,7 @@ async function runRelease(words: readonly string[]): Promise<void> {
       to: { type: 'string' },
       at: { type: 'string' },
       percent: { type: 'string' },
+      canary: { type: 'boolean' },
       preview: { type: 'boolean' },
       'skip-checks': { type: 'boolean' },
     },
@@ -83,6 +84,8 @@ async function runRelease(words: readonly string[]): Promise<void> {
   if (percent !== undefined && !(Number.isInteger(percent) && percent >= 0 && percent <= 100))
     throw new Error(`${values.percent} is no percentage from 0 to 100.`);
   if (values.preview && percent !== undefined) throw new Error(`A preview has no visitors.\n${usage}`);
+  if (values.canary && (values.preview || percent !== undefined))
+    throw new Error(`A canary has the steps of the shop.\n${usage}`);
   await releaseRemote({
     folder: path.resolve(positionals[0] ?? 'dist'),
     shop: values.to,
@@ -91,6 +94,7 @@ async function runRelease(words: readonly string[]): Promise<void> {
     ...(values.preview ? { isPreview: true } : {}),
     ...(values['skip-checks'] ? { skipChecks: true } : {}),
     harnessDirectory: path.join(import.meta.dirname, 'harness'),
+    ...(values.canary ? { isJudged: true } : {}),
     environment: process.env,
     log: console.log,
   });

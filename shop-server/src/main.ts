@@ -6,6 +6,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
+import { readOwnCanarySettings } from './canary/settings';
 import { readLocalOrigins } from './panel/local-origins';
 import { keepBackendCalls } from './record-backend-calls';
 import { readReleaseSettings } from './release-service/settings';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     trustedProxies: trustedProxies(process.env),
     localOrigins: readLocalOrigins(process.env['SHOP_LOCAL_ORIGINS']),
     harnessProgram: environment.servesHarness ? path.join(root, 'harness/server/serve-for-shop.ts') : undefined,
+    canaries: readOwnCanarySettings(process.env, environment),
     ...releaseSettings,
     logger,
   });

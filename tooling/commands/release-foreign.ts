@@ -10,11 +10,12 @@ import { readEnvironment } from '@shop/server-environment';
 import apps from '../apps.cjs';
 import { checkFolder } from './check-release';
 import { dataDirectory, root } from './places.mjs';
+import { planJudgedRelease } from './judged-release';
 import { printPreviews } from './preview';
 import { assertNoPercent, parsePercent, takeFlag, takeOption } from './registry-changes';
 
 const usage =
-  'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent | --preview] [--skip-checks] [--to https://shop.example]';
+  'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent | --canary | --preview] [--skip-checks] [--to https://shop.example]';
 
 interface ForeignWords {
   /** Absolute. */
@@ -23,6 +24,7 @@ interface ForeignWords {
   readonly percent?: number;
   readonly isPreview: boolean;
   readonly skipChecks: boolean;
+  readonly isCanary: boolean;
 }
 
 /** npm run release -- --from <folder>: releases what a team built elsewhere. */
@@ -33,6 +35,7 @@ export async function releaseForeign(words: readonly string[], log: (line: strin
   const result = await releaseForeignFolder({
     ...own,
     skippedChecks,
+    ...(own.isCanary ? planJudgedRelease(own.percent, own.isPreview) : {}),
     dataDirectory: dataDirectory(),
     origin: await readBuildOrigin(own.folder),
     siteUrl: readEnvironment(process.env, root).siteUrl,
@@ -47,7 +50,8 @@ export async function releaseForeign(words: readonly string[], log: (line: strin
 /** Parses the words of a release of a folder. Throws the usage. */
 export function parseFolderWords(words: readonly string[]): ForeignWords {
   const [skipChecks, unchecked] = takeFlag(words, '--skip-checks');
-  const [isPreview, given] = takeFlag(unchecked, '--preview');
+  const [isPreview, mayBeCanary] = takeFlag(unchecked, '--preview');
+  const [isCanary, given] = takeFlag(mayBeCanary, '--canary');
   const [folder, others] = takeOption(given, '--from', usage);
   const [address, rest] = takeOption(others, '--at', usage);
   if (folder === undefined) throw new Error(`Missing argument: --from. Write it as: ${usage}`);
@@ -58,6 +62,7 @@ export function parseFolderWords(words: readonly string[]): ForeignWords {
   return {
     isPreview,
     skipChecks,
+    isCanary,
     folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder),
     ...(address === undefined ? {} : { address }),
     ...(percent === undefined ? {} : { percent: parsePercent(percent) }),

@@ -3,26 +3,30 @@ import { formatServed } from '@shop/release-registry/release';
 import { appNames } from './build-apps';
 import { buildAndCheck } from './check-release';
 import { dataDirectory, root } from './places.mjs';
+import { planJudgedRelease } from './judged-release';
 import { printPreviews } from './preview';
 import { assertNoPercent, parsePercent, takeFlag } from './registry-changes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
 
 /**
- * npm run release -- <app …> [percent | --preview] [--skip-checks]: builds and checks these apps and no other, and gives
- * them to everybody, to a part of the visitors, or to those who open the printed address, all in one change. Throws a
- * sentence for an unknown app, and what a build or a check throws.
+ * npm run release -- <app …> [percent | --canary | --preview] [--skip-checks]: builds and checks these apps and no other,
+ * and gives them to everybody, to a part of the visitors, or to those who open the printed address, all in one change.
+ * Throws a sentence for an unknown app, and what a build or a check throws.
  */
 export async function release(words: readonly string[], log: (line: string) => void): Promise<void> {
   const [skipChecks, given] = takeFlag(words, '--skip-checks');
-  const [isPreview, others] = takeFlag(given, '--preview');
+  const [isPreview, mayBeCanary] = takeFlag(given, '--preview');
+  const [isCanary, others] = takeFlag(mayBeCanary, '--canary');
   const { apps: wanted, percent } = parseApps(others);
   if (isPreview) assertNoPercent(percent);
+  const judged = isCanary ? planJudgedRelease(percent, isPreview) : {};
   const began = performance.now();
   const skippedChecks = await buildAndCheck(wanted, log, { skipChecks });
   const built = performance.now();
   const { releases, registry, took } = await releaseBuilds(wanted.map(getLocalBuild), {
     dataDirectory: dataDirectory(),
     ...(percent === undefined ? {} : { percent }),
+    ...judged,
     isPreview,
     origin: await readBuildOrigin(root),
     skippedChecks,

@@ -14,7 +14,7 @@ import { formatHistory, formatServed, formatStatus, listChangedApps } from '@sho
 import { parsePanelWords } from './panel';
 import { root } from './places.mjs';
 import { parsePreviewWords } from './preview';
-import { assertNoMoreArguments, assertNoPercent, parseChange, takeFlag } from './registry-changes';
+import { assertNoMoreArguments, assertNoPercent, assertOnlyCanary, parseChange, takeFlag } from './registry-changes';
 
 /** Runs a command by the release service of a shop, with the team's key of the environment. */
 export async function runOverNetwork(
@@ -36,7 +36,8 @@ export async function runOverNetwork(
   if (command === 'panel') return log(formatPanelLink((await client.panel(parsePanelWords(words))).panel));
   if (command === 'status') {
     assertNoMoreArguments(words, 'status');
-    return log(formatStatus(await client.status()).join('\n'));
+    const status = await client.status();
+    return log(formatStatus(status, status.judgements).join('\n'));
   }
   if (command === 'history') {
     assertNoMoreArguments(words.slice(1), 'history', '[app]');
@@ -50,13 +51,16 @@ export async function runOverNetwork(
 
 async function release(client: ReleaseClient, given: readonly string[], log: (line: string) => void): Promise<void> {
   const [skipChecks, unchecked] = takeFlag(given, '--skip-checks');
-  const [isPreview, words] = takeFlag(unchecked, '--preview');
+  const [isPreview, mayBeCanary] = takeFlag(unchecked, '--preview');
+  const [isJudged, words] = takeFlag(mayBeCanary, '--canary');
   const { releases, percent, directory, skippedChecks } = words.some((word) => word.startsWith('--'))
     ? await readFolder(words, log, { skipChecks })
     : await readBuilds(words, log, { skipChecks });
   if (isPreview) assertNoPercent(percent);
+  if (isJudged) assertOnlyCanary(percent, isPreview);
   const reply = await client.release(releases, {
     isPreview,
+    isJudged,
     origin: await readBuildOrigin(directory),
     skippedChecks,
     log,

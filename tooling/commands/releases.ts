@@ -13,6 +13,7 @@ import {
   listChangedApps,
   pruneReleases,
 } from '@shop/release-registry/release';
+import { readJudgements } from '@shop/release-registry/canary';
 import { dataDirectory } from './places.mjs';
 import { assertNoMoreArguments, parseChange, requireArgument, takeOption } from './registry-changes';
 import { withReleases } from './release-store';
@@ -32,12 +33,12 @@ async function main([command = '', ...given]: readonly string[]): Promise<void> 
   return withReleases(dataDirectory(), () => runOnStore(command, words));
 }
 
+/** The flags of a release from the sources of this repository; others are those of a folder. */
+const releaseFlags: readonly string[] = ['--canary', '--preview', '--skip-checks'];
+
 /** Runs a command on the releases of this machine, or of the database that DATABASE_URL names. */
 async function runOnStore(command: string, words: readonly string[]): Promise<void> {
-  if (
-    command === 'release' &&
-    words.some((word) => word.startsWith('--') && !['--preview', '--skip-checks'].includes(word))
-  ) {
+  if (command === 'release' && words.some((word) => word.startsWith('--') && !releaseFlags.includes(word))) {
     const { releaseForeign } = await import('./release-foreign');
     return releaseForeign(words, log);
   }
@@ -55,7 +56,8 @@ async function runOnStore(command: string, words: readonly string[]): Promise<vo
   }
   if (command === 'status') {
     assertNoMoreArguments(words, 'status');
-    return log(formatStatus(await readRegistry(file)).join('\n'));
+    const registry = await readRegistry(file);
+    return log(formatStatus(registry, await readJudgements(dataDirectory(), registry)).join('\n'));
   }
   if (command === 'history') {
     assertNoMoreArguments(words.slice(1), 'history', '[app]');

@@ -20,6 +20,8 @@ export interface ReleaseOptions {
   readonly percent?: number;
   /** Whether no visitor gets the release; the address for a look at it is printed. */
   readonly isPreview?: boolean;
+  /** Whether the release is a canary that judges itself, in the shop's steps. */
+  readonly isJudged?: boolean;
   readonly skipChecks?: boolean;
   /** The harness as this package brings it, in which the pages are checked. */
   readonly harnessDirectory: string;
@@ -29,7 +31,8 @@ export interface ReleaseOptions {
 
 /** Checks a built remote and releases it into a running shop, with the team's key of the environment. Throws sentences. */
 export async function releaseRemote(options: ReleaseOptions): Promise<void> {
-  const { folder, shop, address, percent, isPreview = false, skipChecks = false, environment, log } = options;
+  const { folder, shop, address, percent, isPreview = false, isJudged = false, skipChecks = false } = options;
+  const { environment, log } = options;
   const client = createReleaseClient({ address: parseShopAddress(shop), key: await readKeyOfEnvironment(environment) });
   const release = await readFolderToSend(folder, address);
   const skippedChecks = await checkRemote({ ...options, app: release.source.app, skipChecks });
@@ -38,6 +41,7 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
     origin: await readBuildOrigin(folder),
     log,
     isPreview,
+    isJudged,
     ...(percent === undefined ? {} : { percent }),
   });
   for (const app of Object.keys(reply.versions)) log(formatServed(reply, app));

@@ -14,6 +14,8 @@ export interface SendOptions {
   readonly percent?: number;
   /** Whether no visitor gets the release; the reply has the address of its preview. */
   readonly isPreview?: boolean;
+  /** Whether the release is a canary that judges itself, in the shop's steps. */
+  readonly isJudged?: boolean;
   readonly origin?: BuildOrigin;
   readonly skippedChecks?: SkippedChecks;
   /** Receives a line when files were sent. */
@@ -115,12 +117,16 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     preview: (app, version) => post(serviceCalls.preview, { app, version }, true),
     pageLink: () => post(serviceCalls.pageLink, {}, true),
     panel: (hours) => post(serviceCalls.panel, { hours }, true),
-    async release(releases, { percent, isPreview = false, origin, skippedChecks, log = () => undefined } = {}) {
+    async release(
+      releases,
+      { percent, isPreview = false, isJudged = false, origin, skippedChecks, log = () => undefined } = {},
+    ) {
       const uploads = [];
       for (const one of releases) uploads.push(await send(one, log));
       const options = {
         ...(percent === undefined ? {} : { percent }),
         ...(isPreview ? { preview: true } : {}),
+        ...(isJudged ? { canary: true } : {}),
         ...(origin ? { origin } : {}),
         ...(skippedChecks && skippedChecks.length > 0 ? { skippedChecks } : {}),
       };

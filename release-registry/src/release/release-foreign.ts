@@ -17,6 +17,7 @@ export interface ForeignReleaseOptions {
   readonly address?: string;
   readonly percent?: number;
   readonly isPreview?: boolean;
+  readonly isJudged?: boolean;
   readonly dataDirectory: string;
   readonly origin?: BuildOrigin;
   readonly skippedChecks?: SkippedChecks;
@@ -30,7 +31,7 @@ export interface ForeignReleaseOptions {
 
 /** Checks a folder and the files at its address, and releases it. Throws sentences for the team that built it. */
 export async function releaseForeignFolder(options: ForeignReleaseOptions): Promise<ReleaseResult> {
-  const { address, percent, isPreview, siteUrl } = options;
+  const { address, percent, isPreview, isJudged, siteUrl } = options;
   if (address !== undefined) assertAddress(address, options.allowedOrigins);
   const folder = await readForeignFolder(options.folder);
   const registry = await readRegistry(registryFile(options.dataDirectory));
@@ -40,6 +41,7 @@ export async function releaseForeignFolder(options: ForeignReleaseOptions): Prom
     dataDirectory: options.dataDirectory,
     ...(percent === undefined ? {} : { percent }),
     ...(isPreview === undefined ? {} : { isPreview }),
+    ...(isJudged === undefined ? {} : { isJudged }),
     ...(options.origin ? { origin: options.origin } : {}),
     ...(options.skippedChecks ? { skippedChecks: options.skippedChecks } : {}),
   });

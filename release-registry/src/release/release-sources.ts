@@ -15,6 +15,7 @@ import {
   type SkippedChecks,
   versionOf,
 } from '../index';
+import { startJudgedCanaries } from '../canary/judged-canary';
 import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/release-signature';
 import { readOrCreateShopKey } from '../keys/shop-key';
 import type { ReleaseMetadata } from './build-description';
@@ -28,6 +29,8 @@ export interface ReleaseOptions {
   readonly percent?: number;
   /** Whether no visitor gets the release: it is looked at by its preview address. */
   readonly isPreview?: boolean;
+  /** Whether the release is a canary of `percent` that judges itself. */
+  readonly isJudged?: boolean;
   /** Keeps the traffic of a version that the registry knows already. `npm start` uses it. */
   readonly keepTraffic?: boolean;
   readonly note?: string;
@@ -87,6 +90,7 @@ export async function releaseSources(
     dataDirectory,
     percent,
     isPreview = false,
+    isJudged = false,
     keepTraffic = false,
     note,
     author,
@@ -105,7 +109,7 @@ export async function releaseSources(
     const backend = await readBackendCalls(registryFile(dataDirectory));
     const written = performance.now();
     const versions = new Map([...releases].map(([app, release]) => [app, versionOf(release)]));
-    const reason = isPreview ? previewNote : note;
+    const reason = isPreview ? previewNote : isJudged ? 'as a canary that judges itself' : note;
     const registry = await changeRegistry(
       registryFile(dataDirectory),
       {
@@ -129,7 +133,8 @@ export async function releaseSources(
           known,
         );
         if (isPreview) assertPreviewable(next, versions, backend);
-        return assertFoldersExist(dataDirectory, known, next);
+        const judged = isJudged ? startJudgedCanaries(known, next, versions) : next;
+        return assertFoldersExist(dataDirectory, known, judged);
       },
     );
     return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
