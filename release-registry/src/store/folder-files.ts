@@ -24,6 +24,12 @@ export function listFolderFiles({ extras }: Release): FolderFile[] {
       { path: file, integrity, isCompressed: false, isRequired: true },
       ...listCompressedPaths(file).map((one) => ({ path: one, integrity, isCompressed: true, isRequired: false })),
     ]),
+    ...Object.entries(extras.sourceMaps ?? {}).map(([file, integrity]): FolderFile => ({
+      path: file,
+      integrity,
+      isCompressed: false,
+      isRequired: false,
+    })),
     { path: 'release.json', integrity: null, isCompressed: false, isRequired: false },
   ];
 }
