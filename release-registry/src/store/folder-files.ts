@@ -19,19 +19,18 @@ export function listFolderFiles({ extras }: Release): FolderFile[] {
   const isServedHere = extras.base.startsWith('/releases/');
   const files = isServedHere ? Object.entries(extras.files) : [];
   if (extras.server) files.push([extras.server.file, extras.server.integrity]);
-  const createOptional = (file: string, integrity: string | null): FolderFile => ({
-    path: file,
-    integrity,
-    isCompressed: false,
-    isRequired: false,
-  });
   return [
     ...files.flatMap(([file, integrity]): FolderFile[] => [
       { path: file, integrity, isCompressed: false, isRequired: true },
       ...listCompressedPaths(file).map((one) => ({ path: one, integrity, isCompressed: true, isRequired: false })),
     ]),
-    ...Object.entries(extras.sourceMaps ?? {}).map(([file, integrity]) => createOptional(file, integrity)),
-    createOptional('release.json', null),
+    ...Object.entries(extras.sourceMaps ?? {}).map(([file, integrity]): FolderFile => ({
+      path: file,
+      integrity,
+      isCompressed: false,
+      isRequired: false,
+    })),
+    { path: 'release.json', integrity: null, isCompressed: false, isRequired: false },
   ];
 }
 

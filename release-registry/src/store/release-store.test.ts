@@ -39,7 +39,15 @@ test.each(kinds)('store in %s: every server gets a release with all its files, a
   const [first, second] = (await openServers(kind, 2)) as [TestServer, TestServer];
   const version = await first.release('mf-a', 'one');
   await waitForVersion(second, version);
-  for (const file of ['entry.js', 'css/page.css', 'server.cjs', 'release.json', 'entry.js.br', 'css/page.css.gz'])
+  for (const file of [
+    'entry.js',
+    'css/page.css',
+    'server.cjs',
+    'release.json',
+    'entry.js.br',
+    'entry.js.map',
+    'css/page.css.gz',
+  ])
     expect(await readFile(path.join(folderOf(second, version), file))).toEqual(
       await readFile(path.join(folderOf(first, version), file)),
     );

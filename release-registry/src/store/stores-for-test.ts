@@ -54,6 +54,7 @@ export const sourceOf = (app: string, text: string): ReleaseSource => ({
     ['entry.js', Buffer.from(contentOf(text))],
     ['css/page.css', Buffer.from('p{color:red}')],
   ]),
+  sourceMaps: new Map([['entry.js.map', Buffer.from('{}\n')]]),
   server: Buffer.from(`exports.text = ${JSON.stringify(text)};`),
   description: Buffer.from('{}'),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readOrCreateShopKey } from '../keys/shop-key';
-import { readTeamKeys } from '../keys/team-keys';
+import { readTeamKeys } from '../store/change-team-keys';
 import { formatPageAddress, signAccess } from './signed-access';
 
 export const pageLinkSchema = v.object({

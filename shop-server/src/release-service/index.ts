@@ -20,7 +20,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertAllowed, authenticate } from './authenticate';
 import { answerRefusals } from './answer-refusals';
 import { changeApps, createReleaser } from './change-registry';
-import { createNonces, createSharedNonces } from './nonces';
+import { openNonces } from './nonces';
 import { describeService } from './openapi';
 import { parseRequest } from './parse-request';
 import { toRefusal } from './refusals';
@@ -64,7 +64,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
   const { dataDirectory, logger, siteUrl, now = Date.now } = options;
   const directory = serviceDirectory(dataDirectory);
   const store = getReleaseStore(dataDirectory);
-  const nonces = store.shared ? createSharedNonces(store.shared) : createNonces(nodePath.join(directory, 'nonces'));
+  const nonces = openNonces(dataDirectory);
   const uploads = createUploads(
     store.shared?.uploads ?? createUploadDirectory(nodePath.join(directory, 'uploads')),
     options.limits,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fallBackIfMissing } from '@shop/release-registry';
+import { serviceDirectory } from '@shop/release-registry/keys';
 import { signatureWindowMs } from '@shop/release-registry/service';
-import type { SharedServiceState } from '@shop/release-registry/store';
+import { getReleaseStore, type SharedServiceState } from '@shop/release-registry/store';
 
 /** The signed calls of the last minutes. */
 export interface Nonces {
@@ -18,14 +19,20 @@ const keepMs = 2 * signatureWindowMs + 60_000;
 
 const hashCall = (key: string, nonce: string): string => createHash('sha256').update(`${key} ${nonce}`).digest('hex');
 
+/** Opens the memory of calls that all shop servers of a store share. */
+export function openNonces(dataDirectory: string): Nonces {
+  const { shared } = getReleaseStore(dataDirectory);
+  return shared ? createSharedNonces(shared) : createNonces(path.join(serviceDirectory(dataDirectory), 'nonces'));
+}
+
 /** Creates the memory of calls in the database that several shop servers share. */
-export const createSharedNonces = ({ rememberCall, forgetCalls }: SharedServiceState): Nonces => ({
+const createSharedNonces = ({ rememberCall, forgetCalls }: SharedServiceState): Nonces => ({
   remember: (key, nonce) => rememberCall(hashCall(key, nonce)),
   forgetOld: () => forgetCalls(keepMs),
 });
 
 /** Creates the memory of calls as files, so that every process over one data directory has it, also after a restart. */
-export function createNonces(directory: string): Nonces {
+function createNonces(directory: string): Nonces {
   return {
     async remember(key, nonce) {
       await mkdir(directory, { recursive: true });

@@ -1,7 +1,5 @@
-import path from 'node:path';
 import fastifyFormBody from '@fastify/formbody';
 import { readAuditLog, type Registry, registryFile, releasesDirectory } from '@shop/release-registry';
-import { serviceDirectory } from '@shop/release-registry/keys';
 import { endSessionCookie, teamPagePath } from '@shop/release-registry/team-page';
 import type { Logger } from '@shop/server-environment/logging';
 import type { ShopSettings } from '@shop/shared-events';
@@ -9,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readHours } from '../monitoring/monitoring-files';
 import { mergeHours, type MonitoringTally } from '../monitoring/monitoring-tally';
 import { createSourceLocator, locateErrors } from '../monitoring/source-positions';
-import { createNonces } from '../release-service/nonces';
+import { openNonces } from '../release-service/nonces';
 import { createSecurityLog } from '../release-service/security-events';
 import { describeApps } from './describe-apps';
 import { AccessRefusal, createTeamSessions } from './team-sessions';
@@ -39,7 +37,7 @@ const sumsMs = 5000;
 export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptions): Promise<void> {
   const { dataDirectory, settings, readRegistry, logger, log, now = Date.now } = options;
   const isSecure = settings.siteUrl.startsWith('https:');
-  const nonces = createNonces(path.join(serviceDirectory(dataDirectory), 'nonces'));
+  const nonces = openNonces(dataDirectory);
   const sessions = createTeamSessions({ dataDirectory, nonces, isSecure, now });
   const locator = createSourceLocator(releasesDirectory(dataDirectory), log);
   const readSums = createSumsReader(options.monitoringDirectory, log, now);
