@@ -63,7 +63,7 @@ export const renameCoins =
 export const makeUnknownCall: Alter = (file, text) => {
   if (file !== 'browser/release.json') return text;
   const release = JSON.parse(text) as { readonly requires: { readonly calls: Record<string, unknown> } };
-  const any = { kind: 'value', type: 'unknown', limits: [] };
-  release.requires.calls['giftList'] = { method: 'GET', path: '/api/gift/list', payload: any, reply: any };
+  const unknown = { kind: 'value', type: 'unknown', limits: [] };
+  release.requires.calls['giftList'] = { method: 'GET', path: '/api/gift/list', payload: unknown, reply: unknown };
   return JSON.stringify(release);
 };

@@ -4,7 +4,7 @@ import { readHarnessBuild, selectApp } from '../server/harness-build';
 import { serveHarness } from '../server/serve-harness';
 import type { Garments } from '../src/garments.rules';
 import type { CheckResult } from '@shop/release-registry/release';
-import type { BuildFolders } from './find-source';
+import { createSourceFinder } from './find-source';
 import { type CheckedPart, listParts } from './list-parts';
 import { openParts } from './open-parts';
 import { renderParts } from './render-parts';
@@ -20,7 +20,8 @@ export interface PageChecksOptions {
   readonly pictures: { readonly directory: string; readonly garments: Garments };
   /** A Chromium of this machine; null when there is none. Then what needs it is left out. */
   readonly browser: string | null;
-  readonly folders: BuildFolders;
+  /** The package that is built, absolute: its sources are below `src`. */
+  readonly directory: string;
   /** Called with each result as soon as it is known. */
   readonly onResult: (result: CheckResult) => void;
 }
@@ -33,8 +34,11 @@ export async function checkPages(options: PageChecksOptions): Promise<void> {
   const { app, registryFile, releasesDirectory, browserFiles, serverFiles, pictures, browser, onResult } = options;
   const { garments } = pictures;
   const parts = await readParts(options);
+  const release = findDefaultRelease(await readRegistry(registryFile), app);
+  if (!release) throw new Error(`There is no release of ${app} to check.`);
+  const findSources = createSourceFinder({ app, release, releasesDirectory, directory: options.directory });
   const order = { app, registryFile, releasesDirectory, browserFiles, serverFiles, garments, parts };
-  const rendering = renderParts(order, options.folders).then(onResult);
+  const rendering = renderParts(order, findSources).then(onResult);
   if (browser === null || app === 'shell') {
     const detail = app === 'shell' ? 'the harness shows remotes only' : 'this machine has no Chromium';
     const leftOut = { problems: [], detail, ms: 0, isLeftOut: true };
@@ -44,7 +48,7 @@ export async function checkPages(options: PageChecksOptions): Promise<void> {
   }
   const harness = await serveHarness({ browserFiles, pictures, registryFile, releasesDirectory, app, port: 0 });
   try {
-    const opening = openParts({ address: harness.address, parts, executablePath: browser, folders: options.folders });
+    const opening = openParts({ address: harness.address, parts, executablePath: browser, findSources });
     const [results] = await Promise.all([opening, rendering]);
     for (const result of results) onResult(result);
   } finally {

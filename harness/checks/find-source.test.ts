@@ -2,22 +2,32 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findSources } from './find-source';
+import { computeIntegrity } from '@shop/release-registry/release';
+import { createReleaseForTest } from '@shop/release-registry/for-test';
+import { createSourceFinder } from './find-source';
 
 let root: string;
 let directory: string;
 let scripts: string;
-const find = (stack: string) => findSources(stack, { directory, scripts });
+const script = 'gifts.1a2b.js';
+
+/** Finds places in the release, with the integrity of its source map, if it has one. */
+function find(stack: string, map?: string) {
+  const release = createReleaseForTest('1', {
+    files: { [script]: 'sha256-AAAA' },
+    ...(map === undefined ? {} : { sourceMaps: { [`${script}.map`]: computeIntegrity(Buffer.from(map)) } }),
+  });
+  return createSourceFinder({ app: 'mf-gifts', release, releasesDirectory: root, directory })(stack);
+}
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'find-source-'));
   directory = path.join(root, 'mf-gifts');
-  scripts = path.join(directory, 'dist');
+  scripts = path.join(directory, '1');
   await mkdir(path.join(directory, 'src'), { recursive: true });
   await mkdir(scripts);
   const lines = ['export function Gifts() {', "  throw new Error('No ribbon is left.');", '}'];
   await writeFile(path.join(directory, 'src', 'gifts.tsx'), lines.join('\n'));
-  await writeFile(path.join(scripts, 'gifts.1a2b.js'), 'throw Error("No ribbon is left.")');
 });
 
 afterEach(() => rm(root, { recursive: true }));
@@ -27,9 +37,9 @@ const stack = (message: string) =>
 
 test('checks: a source map leads from a built file to the line of the source', async () => {
   // The first column of the script is column 3 of line 2.
-  const map = { version: 3, sources: ['webpack://mf-gifts/./src/gifts.tsx'], names: [], mappings: 'AACE' };
-  await writeFile(path.join(scripts, 'gifts.1a2b.js.map'), JSON.stringify(map));
-  expect(await find(stack('Out.'))).toEqual(['mf-gifts/src/gifts.tsx:2']);
+  const map = JSON.stringify({ version: 3, sources: ['mf-gifts/src/gifts.tsx'], names: [], mappings: 'AACE' });
+  await writeFile(path.join(scripts, `${script}.map`), map);
+  expect(await find(stack('Out.'), map)).toEqual(['mf-gifts/src/gifts.tsx:2:3']);
 });
 
 test('checks: without a source map the text of the error leads to its line, and the built file is named', async () => {

@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
-import { fallBackIfMissing } from '@shop/release-registry';
+import { fallBackIfMissing, type Release } from '@shop/release-registry';
+import { createSourceLocator } from '@shop/shop-server';
 
-export interface BuildFolders {
-  /** Where the scripts of a build are, and beside each its source map, if the build makes one. */
-  readonly scripts: string;
+export interface SourceFinderOptions {
+  readonly app: string;
+  readonly release: Release;
+  readonly releasesDirectory: string;
   /** The package that is built, absolute: its sources are below `src`. */
   readonly directory: string;
 }
+
+/**
+ * Returns the places of a stack, the innermost first: files and lines of the sources where they can be found, otherwise
+ * those of the built files.
+ */
+export type FindSources = (stack: string) => Promise<string[]>;
 
 /** A place in a stack: the address or path of a script or a server build, its line and its column. */
 const frame = /([^\s()]*?)([\w.@-]+\.(?:m?js|cjs)):(\d+):(\d+)/g;
@@ -20,51 +27,44 @@ const minText = 8;
 /** The most places of a stack that help. */
 const maxPlaces = 3;
 
-/**
- * Returns the places of a stack, the innermost first: files and lines of the sources where they can be found, otherwise
- * those of the built files. Without a source map the text of the error leads to its line.
- */
-export async function findSources(stack: string, folders: BuildFolders): Promise<string[]> {
-  const { scripts, directory } = folders;
-  const places: string[] = [];
-  let isMapped = false;
-  for (const [, folder = '', file = '', line = '', column = ''] of stack.matchAll(frame)) {
-    if (places.length === maxPlaces) break;
-    const isServer = file.endsWith('.cjs');
-    // Scripts of the page around the remote say nothing to its team.
-    if (!isServer && !existsSync(path.join(scripts, file))) continue;
-    const place = isServer
-      ? await findByText(folder + file, Number(line), directory)
-      : await findByMap(path.join(scripts, file), Number(line), Number(column), directory);
-    isMapped ||= place !== null;
-    const readable = place ?? `${file}:${line}:${column}`;
-    if (!places.includes(readable)) places.push(readable);
-  }
-  const [, message = ''] = /^\w*Error: (.*)$/m.exec(stack) ?? [];
-  const place = isMapped || message.length < minText ? null : await findLine(directory, (one) => one.includes(message));
-  return place === null ? places : [place, ...places].slice(0, maxPlaces);
-}
-
-async function findByMap(script: string, line: number, column: number, directory: string): Promise<string | null> {
-  const text = await readFile(`${script}.map`, 'utf8').catch(fallBackIfMissing(null));
-  if (text === null) return null;
-  const entry = new SourceMap(JSON.parse(text) as SourceMapPayload).findEntry(line - 1, column - 1);
-  if (!('originalSource' in entry)) return null;
-  const file = path.resolve(directory, entry.originalSource.replace(/^webpack:\/\/[^/]*\//, ''));
-  return formatPlace(directory, file, entry.originalLine + 1);
+/** Creates the finder of one release. Without a source map the text of an error leads to its line. */
+export function createSourceFinder({ app, release, releasesDirectory, directory }: SourceFinderOptions): FindSources {
+  const locator = createSourceLocator(releasesDirectory, (sentence) => console.warn(sentence));
+  return async (stack) => {
+    const places: string[] = [];
+    let isMapped = false;
+    for (const [, folder = '', file = '', line = '', column = ''] of stack.matchAll(frame)) {
+      if (places.length === maxPlaces) break;
+      const isServer = file.endsWith('.cjs');
+      const name = Object.keys(release.extras.files).find((one) => path.basename(one) === file);
+      // Scripts of the page around the remote say nothing to its team.
+      if (!isServer && name === undefined) continue;
+      const position = `${name ?? file}:${line}:${column}`;
+      const place = isServer
+        ? await findByText(folder + file, Number(line), directory)
+        : (await locator.locate(app, release, [position])).get(position);
+      isMapped ||= place !== undefined;
+      const readable = place ?? position;
+      if (!places.includes(readable)) places.push(readable);
+    }
+    const [, message = ''] = /^\w*Error: (.*)$/m.exec(stack) ?? [];
+    const place =
+      isMapped || message.length < minText ? undefined : await findLine(directory, (one) => one.includes(message));
+    return place === undefined ? places : [place, ...places].slice(0, maxPlaces);
+  };
 }
 
 /** Finds the line of a server build, which is not minified, in the sources. */
-async function findByText(build: string, line: number, directory: string): Promise<string | null> {
+async function findByText(build: string, line: number, directory: string): Promise<string | undefined> {
   const text = await readFile(build.replace(/^file:\/\//, ''), 'utf8').catch(fallBackIfMissing(''));
   const wanted = text.split('\n')[line - 1]?.trim() ?? '';
-  return wanted.length < minText ? null : findLine(directory, (one) => one.trim() === wanted);
+  return wanted.length < minText ? undefined : findLine(directory, (one) => one.trim() === wanted);
 }
 
-/** Returns the only line of the sources that is the wanted one; null when there are none or several. */
-async function findLine(directory: string, isWanted: (line: string) => boolean): Promise<string | null> {
+/** Returns the only line of the sources that is the wanted one; undefined when there are none or several. */
+async function findLine(directory: string, isWanted: (line: string) => boolean): Promise<string | undefined> {
   const sources = path.join(directory, 'src');
-  if (!existsSync(sources)) return null;
+  if (!existsSync(sources)) return undefined;
   const found: string[] = [];
   for (const entry of await readdir(sources, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.[cm]?[jt]sx?$/.test(entry.name) || /\.test\./.test(entry.name)) continue;
@@ -72,7 +72,7 @@ async function findLine(directory: string, isWanted: (line: string) => boolean):
     const lines = (await readFile(file, 'utf8')).split('\n');
     found.push(...lines.flatMap((line, index) => (isWanted(line) ? [formatPlace(directory, file, index + 1)] : [])));
   }
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** A file as the team names it, from the folder in which its package is. */

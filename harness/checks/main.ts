@@ -14,12 +14,11 @@ interface Order {
   readonly folder?: string;
   readonly dataDirectory: string;
   readonly browser: string | null;
-  /** Of the remote's sources; its build is in `scripts`. */
+  /** The package of the remote's sources. */
   readonly directory: string;
-  readonly scripts: string;
 }
 
-async function main({ app, folder, dataDirectory, browser, directory, scripts }: Order): Promise<void> {
+async function main({ app, folder, dataDirectory, browser, directory }: Order): Promise<void> {
   const browserFiles = path.join(root, 'harness/dist/browser');
   if (folder !== undefined) await openFolder({ folder, dataDirectory, browserFiles });
   await checkPages({
@@ -33,7 +32,7 @@ async function main({ app, folder, dataDirectory, browser, directory, scripts }:
       garments: await listDrawnGarments(path.join(root, 'pictures/manifest.json')),
     },
     browser,
-    folders: { directory, scripts },
+    directory,
     onResult: (result) => process.send?.(result),
   });
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { CheckResult } from '@shop/release-registry/release';
 import { type CheckedPart, formatParts } from './list-parts';
-import { type BuildFolders, findSources } from './find-source';
+import type { FindSources } from './find-source';
 
 export interface OpenOptions {
   /** The address of the harness. */
@@ -10,7 +10,7 @@ export interface OpenOptions {
   readonly parts: readonly CheckedPart[];
   /** A Chromium of this machine. */
   readonly executablePath: string;
-  readonly folders: BuildFolders;
+  readonly findSources: FindSources;
 }
 
 /** The personas of the harness as which each part is opened. */
@@ -75,7 +75,7 @@ interface Visit {
 async function visitPart(
   browser: Browser,
   { part, persona }: Visit,
-  { address, folders }: OpenOptions,
+  { address, findSources }: OpenOptions,
 ): Promise<{ readonly failures: readonly Problem[]; readonly violations: readonly Problem[] }> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -96,7 +96,7 @@ async function visitPart(
     if (sentences.length === 0 && !isSettled) sentences.push(`is still loading after ${partMs / 1000} s`);
     const failures: Problem[] = [];
     for (const sentence of sentences) {
-      const sources = await findSources(sentence, folders);
+      const sources = await findSources(sentence);
       const [message = ''] = sentence.split('\n');
       const at = sources.length > 0 ? `\n    at ${sources.join('\n    at ')}` : '';
       failures.push({ key: `${part.name} ${message}`, sentence: `The ${part.name} (${place}): ${message}${at}` });

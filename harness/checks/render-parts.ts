@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Garments } from '../src/garments.rules';
 import type { CheckResult } from '@shop/release-registry/release';
 import { type CheckedPart, formatParts } from './list-parts';
-import { type BuildFolders, findSources } from './find-source';
+import type { FindSources } from './find-source';
 
 export interface RenderOrder {
   readonly app: string;
@@ -29,7 +29,7 @@ const startMs = 120_000;
 /**
  * Renders each page and widget by the server build, in a process of its own: code that never returns is ended with it.
  */
-export async function renderParts(order: RenderOrder, folders: BuildFolders): Promise<CheckResult> {
+export async function renderParts(order: RenderOrder, findSources: FindSources): Promise<CheckResult> {
   const began = performance.now();
   const problems: string[] = [];
   let rendered = 0;
@@ -57,7 +57,7 @@ export async function renderParts(order: RenderOrder, folders: BuildFolders): Pr
       restart(partMs);
       if ('begun' in report) begun = report.begun;
       else if ('rendered' in report) rendered = report.rendered;
-      else pending.push(formatFailure(report, folders).then((sentence) => void problems.push(sentence)));
+      else pending.push(formatFailure(report, findSources).then((sentence) => void problems.push(sentence)));
     });
     child.on('error', reject);
     child.on('close', (code) => {
@@ -78,9 +78,9 @@ export async function renderParts(order: RenderOrder, folders: BuildFolders): Pr
 
 async function formatFailure(
   { part, stack }: { readonly part: string; readonly stack: string },
-  folders: BuildFolders,
+  findSources: FindSources,
 ): Promise<string> {
-  const sources = await findSources(stack, folders);
+  const sources = await findSources(stack);
   const at = sources.length > 0 ? `\n    at ${sources.join('\n    at ')}` : '';
   return `The ${part}: ${stack.split('\n')[0] ?? ''}${at}`;
 }

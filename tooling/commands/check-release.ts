@@ -92,8 +92,7 @@ const checkPagesOf = (build: Build, take: (result: CheckResult) => void, signal:
     const { app } = build;
     await releaseBuilds([build], { dataDirectory });
     const browser = app === 'shell' ? null : findOrInstallBrowser((line) => console.log(line));
-    const folders = { directory: path.join(root, app), scripts: path.join(build.directory, 'browser') };
-    await runChecksProgram({ app, dataDirectory, browser, ...folders }, take, signal);
+    await runChecksProgram({ app, dataDirectory, browser, directory: path.join(root, app) }, take, signal);
   });
 
 /** The same for the folder of a team that builds elsewhere. */
@@ -105,8 +104,7 @@ const checkFolderOf = (
 ): Promise<void> =>
   withDataDirectory((dataDirectory) => {
     const browser = findOrInstallBrowser((line) => console.log(line));
-    const folders = { directory: path.dirname(folder), scripts: folder };
-    return runChecksProgram({ app, folder, dataDirectory, browser, ...folders }, take, signal);
+    return runChecksProgram({ app, folder, dataDirectory, browser, directory: path.dirname(folder) }, take, signal);
   });
 
 async function withDataDirectory(run: (dataDirectory: string) => Promise<void>): Promise<void> {

@@ -96,7 +96,7 @@ async function checkInHarness(
         garments: await readGarments(path.join(harnessDirectory, 'garments.json')),
       },
       browser: findBrowser(environment),
-      folders: { directory, scripts: folder },
+      directory,
       onResult,
     });
   } finally {
