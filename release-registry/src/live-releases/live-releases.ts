@@ -40,12 +40,16 @@ export function reduceToLiveReleases(registry: Registry): Registry {
   return { schema: registry.schema, microFrontends: Object.fromEntries(apps) };
 }
 
+/** What a live release is for its own shop only. */
+const privateEntries = ['server', 'sourceMaps', 'signature', 'before', 'pinned', 'disabled'] as const;
+
 function toPublicRelease({ extras, ...release }: Release): Release {
-  const { server: _server, signature: _signature, before: _before, pinned: _pinned, disabled, ...known } = extras;
+  const known = { ...extras };
+  for (const name of privateEntries) delete known[name];
   return {
     ...release,
     deployment: { traffic: 100, default: true },
-    extras: { ...known, ...(disabled === undefined ? {} : { disabled: 'off' }) },
+    extras: { ...known, ...(extras.disabled === undefined ? {} : { disabled: 'off' }) },
   };
 }
 

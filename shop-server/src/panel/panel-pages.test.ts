@@ -114,7 +114,7 @@ test('panel: a switched release is in this browser only, is named on the page, a
   );
 });
 
-test('panel: a visitor of a canary, or of a preview, chooses the live release as any other', async () => {
+test('panel: a visitor of a canary, or of a preview, chooses the live release like another one', async () => {
   const right = await open();
   await changeRegistry(shop.registryFile, { what: 'canary' }, (known) => setCanary(known, 'mf-content', 99, '2'));
   const cookie = `${right}; shop_visitor=${'a'.repeat(22)}`;
