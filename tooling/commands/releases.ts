@@ -29,7 +29,10 @@ async function main([command = '', ...given]: readonly string[]): Promise<void> 
     const { runOverNetwork } = await import('./releases-over-network');
     return runOverNetwork(shop, command, words, log);
   }
-  if (command === 'release' && words.some((word) => word.startsWith('--') && word !== '--preview' && word !== '--canary')) {
+  if (
+    command === 'release' &&
+    words.some((word) => word.startsWith('--') && word !== '--preview' && word !== '--canary')
+  ) {
     const { releaseForeign } = await import('./release-foreign');
     return releaseForeign(words, log);
   }

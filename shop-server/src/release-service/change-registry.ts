@@ -94,7 +94,11 @@ function assertJudgeable(
   { canarySteps }: Context,
 ): void {
   if (percent !== undefined || preview)
-    throw new CallRefusal(400, 'wrong_request', 'A canary has the steps of the shop: leave out the percent and preview.');
+    throw new CallRefusal(
+      400,
+      'wrong_request',
+      'A canary has the steps of the shop: leave out the percent and preview.',
+    );
   if (!canarySteps) throw new CallRefusal(409, 'refused', unjudgeableSentence);
 }
 
