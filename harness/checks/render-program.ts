@@ -31,11 +31,7 @@ process.on('unhandledRejection', fail).on('uncaughtException', fail);
 const createFetch =
   (world: World): typeof fetch =>
   async (input, init) => {
-    const { body, status } = answerTo(
-      await askedBy(new Request(input, init)),
-      { persona: 'visitor', failing: [] },
-      world,
-    );
+    const { body, status } = answerTo(await askedBy(new Request(input, init)), 'visitor', world);
     return Response.json(body, { status });
   };
 
