@@ -77,6 +77,7 @@ async function showReleases(body: HTMLElement): Promise<() => void> {
   }
 }
 
+/** Reads the list from the server that has also sent this script. */
 async function readList(): Promise<PanelList> {
   const response = await fetch('/panel/releases.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The list of releases was answered with ${response.status}.`);
