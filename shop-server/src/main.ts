@@ -7,7 +7,7 @@ import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
 import { readReleaseSettings } from './release-service/settings';
-import { openShopStore } from './release-store';
+import { openShopStore } from './open-shop-store';
 import { monitoringDirectory } from './monitoring/monitoring-files';
 import { readSettings, trustedProxies } from './settings';
 

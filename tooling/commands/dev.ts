@@ -19,7 +19,7 @@ import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, type Running, startServer, stopServers } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
-import { withReleases } from './release-store';
+import { withReleases } from './with-release-store';
 
 interface LiveFiles {
   readonly entry: string[];
