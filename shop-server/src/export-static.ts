@@ -16,7 +16,7 @@ import { writeDisabledFile } from './disabled-apps';
 import { writePage } from './page';
 import { createVerifiedReader } from './registry-reader';
 import { readReleaseSettings } from './release-service/settings';
-import { openShopStore } from './release-store';
+import { openShopStore } from './open-shop-store';
 import { createContentPolicy } from './security-headers';
 import { readSettings } from './settings';
 

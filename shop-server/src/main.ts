@@ -10,7 +10,7 @@ import { readOwnCanarySettings } from './canary/settings';
 import { readLocalOrigins } from './panel/local-origins';
 import { keepBackendCalls } from './record-backend-calls';
 import { readReleaseSettings } from './release-service/settings';
-import { openShopStore } from './release-store';
+import { openShopStore } from './open-shop-store';
 import { monitoringDirectory } from './monitoring/monitoring-files';
 import { readSettings, trustedProxies } from './settings';
 

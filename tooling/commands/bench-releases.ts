@@ -20,7 +20,7 @@ import { median } from './percentile';
 import { startPrivatePostgres } from './private-postgres';
 import { type Running, startServer, stopServers } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
-import { withReleases } from './release-store';
+import { withReleases } from './with-release-store';
 
 const rounds = 5;
 const shopKey = createReleaseKey('shop').line;

@@ -16,7 +16,7 @@ import { requestPageLink } from '@shop/release-registry/client';
 import { readEnvironment } from '@shop/server-environment';
 import { dataDirectory, root } from './places.mjs';
 import { assertNoMoreArguments, requireArgument, takeOption } from './registry-changes';
-import { withReleaseStore } from './release-store';
+import { withReleaseStore } from './with-release-store';
 
 const addUsage = 'npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback';
 

@@ -16,7 +16,7 @@ import {
 import { readJudgements } from '@shop/release-registry/canary';
 import { dataDirectory } from './places.mjs';
 import { assertNoMoreArguments, parseChange, requireArgument, takeOption } from './registry-changes';
-import { withReleases } from './release-store';
+import { withReleases } from './with-release-store';
 
 const file = registryFile(dataDirectory());
 const log = (line: string): void => console.log(line);

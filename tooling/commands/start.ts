@@ -8,7 +8,7 @@ import { appNames, buildApps, buildHarness } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, startServer } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
-import { withReleases } from './release-store';
+import { withReleases } from './with-release-store';
 import { createSupervisor } from './supervisor';
 
 const supervisor = createSupervisor({ log: (line) => console.error(line) });

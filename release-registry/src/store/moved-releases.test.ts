@@ -35,7 +35,7 @@ test('store in PostgreSQL: an empty database takes over a directory with its log
     await addTeamKey(dataDirectory, { owner: 'Loyalty team', apps: ['mf-a'], actions: ['release'] });
     const keyLine = await readFile(path.join(dataDirectory, 'release-service', 'shop-key'), 'utf8');
     const first = await stores.open({ dataDirectory, keyLine });
-    expect(first.logged).toEqual([`1 releases of ${dataDirectory} were moved into the database.`]);
+    expect(first.logged).toEqual([`The releases of ${dataDirectory} were moved into the database: 1.`]);
     const second = await stores.open({ keyLine });
     await waitForVersion(second, version);
     expect((await second.readHistory()).map(({ what, app }) => `${what} ${app}`)).toEqual([

@@ -15,7 +15,7 @@ import { hasFolder, storeRelease } from './release-files';
 
 /**
  * Moves the releases of a data directory into a store that nobody has changed yet: folders, registry, audit log and the
- * teams' keys, in one transaction. Returns the number of releases; null when the store or the directory has no say. Throws a
+ * teams' keys, in one transaction. Returns the number of releases; null when the database has some, or the directory has none. Throws a
  * sentence for a registry with a wrong signature, and when the folder of a live release is missing or damaged.
  */
 export async function importDirectory(pool: Pool, dataDirectory: string): Promise<number | null> {

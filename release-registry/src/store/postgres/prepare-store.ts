@@ -20,7 +20,7 @@ export function createPreparation({ pool, databaseUrl, dataDirectory, mayImport,
   const prepare = async () => {
     await migrateStore(databaseUrl);
     const count = mayImport ? await importDirectory(pool, dataDirectory) : null;
-    if (count !== null) log(`${count} releases of ${dataDirectory} were moved into the database.`);
+    if (count !== null) log(`The releases of ${dataDirectory} were moved into the database: ${count}.`);
   };
   return (): Promise<void> => {
     prepared ??= prepare().catch((error: unknown) => {
