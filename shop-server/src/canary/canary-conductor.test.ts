@@ -4,6 +4,9 @@ import { readAuditLog, readRegistry } from '@shop/release-registry';
 import { readJudgements } from '@shop/release-registry/canary';
 import { type CanaryShop, errorOfCanary, openCanaryShop, viewOfCanary } from '../testing/canary-shop';
 
+// Two servers are opened, and dozens of pages.
+jest.setTimeout(30_000);
+
 let shop: CanaryShop;
 
 beforeEach(async () => {
@@ -16,27 +19,27 @@ const readLastChange = async () => (await readAuditLog(shop.registryFile)).at(-1
 
 test('canary: a good one goes to the next step and to everybody, with the figures in the audit log', async () => {
   await shop.startCanary();
-  await shop.visit(shop.app, 120, () => [viewOfCanary]);
+  await shop.visit(shop.app, 30, () => [viewOfCanary]);
   await shop.app.close();
   const conductor = shop.openConductor();
   await conductor.look();
-  expect(await shop.readTraffic()).toEqual({ 1: 80, 2: 20 });
+  expect(await shop.readTraffic()).toEqual({ 1: 60, 2: 40 });
   const registry = await readRegistry(shop.registryFile);
   expect(await readJudgements(shop.dataDirectory, registry)).toMatchObject([
-    { version: '2', percent: 20, sentence: 'At 20 %, next 50 %. Waits until the step has lasted 10 min.' },
+    { version: '2', percent: 40, sentence: 'At 40 %, next 60 %. Waits until the step has lasted 10 min.' },
   ]);
   shop.wait(11);
   await conductor.look();
-  expect(await shop.readTraffic()).toEqual({ 1: 50, 2: 50 });
+  expect(await shop.readTraffic()).toEqual({ 1: 40, 2: 60 });
   expect(await readLastChange()).toMatchObject({
     who: 'the shop',
     what: 'canary',
-    from: { 1: 80, 2: 20 },
-    to: { 1: 50, 2: 50 },
-    note: expect.stringMatching(/^20 % → 50 %: no worse than the others\. \d+ visitors of the canary beside/) as string,
+    from: { 1: 60, 2: 40 },
+    to: { 1: 40, 2: 60 },
+    note: expect.stringMatching(/^40 % → 60 %: no worse than the others\. \d+ visitors of the canary beside/) as string,
   });
   const server = await shop.open();
-  await shop.visit(server, 60, () => [viewOfCanary]);
+  await shop.visit(server, 15, () => [viewOfCanary]);
   await server.close();
   shop.wait(11);
   await conductor.look();
@@ -47,7 +50,7 @@ test('canary: a good one goes to the next step and to everybody, with the figure
 
 test('canary: one that throws is rolled back, and the sums of all visits do not count its views', async () => {
   await shop.startCanary();
-  await shop.visit(shop.app, 100, (isCanary) => (isCanary ? [viewOfCanary, errorOfCanary] : [viewOfCanary]));
+  await shop.visit(shop.app, 40, (isCanary) => (isCanary ? [viewOfCanary, errorOfCanary] : [viewOfCanary]));
   await shop.app.close();
   const conductor = shop.openConductor();
   await conductor.look();
@@ -55,7 +58,7 @@ test('canary: one that throws is rolled back, and the sums of all visits do not 
   expect(await readLastChange()).toMatchObject({
     what: 'rollback',
     who: 'the shop',
-    note: expect.stringMatching(/^Stopped at 20 %: errors of the app at \d+ of \d+ visitors \(100\.0 %\)/) as string,
+    note: expect.stringMatching(/^Stopped at 40 %: errors of the app at \d+ of \d+ visitors \(100\.0 %\)/) as string,
   });
   expect(shop.lines.join('')).toContain('"canary_judged"');
   const [file = ''] = await readdir(shop.monitoringDirectory);
@@ -66,12 +69,12 @@ test('canary: one that throws is rolled back, and the sums of all visits do not 
 
 test('canary: two shop servers that look at the same time change the registry once', async () => {
   await shop.startCanary();
-  await shop.visit(shop.app, 120, () => [viewOfCanary]);
+  await shop.visit(shop.app, 30, () => [viewOfCanary]);
   await shop.app.close();
   shop.wait(11);
   const conductors = [shop.openConductor('two'), shop.openConductor('three')];
   await Promise.all(conductors.map((conductor) => conductor.look()));
-  expect(await shop.readTraffic()).toEqual({ 1: 50, 2: 50 });
+  expect(await shop.readTraffic()).toEqual({ 1: 40, 2: 60 });
   const changes = (await readAuditLog(shop.registryFile)).filter(({ who }) => who === 'the shop');
   expect(changes).toHaveLength(1);
   await Promise.all(conductors.map((conductor) => conductor.close()));

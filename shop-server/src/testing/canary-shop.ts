@@ -17,7 +17,7 @@ import { createCanaryVisits } from '../canary/canary-visits';
 import { createTestRelease, openTestShop, type TestShop } from './test-shop';
 
 const app = 'mf-content';
-const settings = { ...defaultCanarySettings, steps: [20, 50], minVisitors: 10, minMinutes: 10 };
+const settings = { ...defaultCanarySettings, steps: [40, 60], minVisitors: 4, minMinutes: 10 };
 
 /** A page as a visitor gets it. */
 export interface VisitedPage {
@@ -35,7 +35,7 @@ export interface CanaryShop extends TestShop {
   readonly monitoringDirectory: string;
   /** The lines that the servers logged. */
   readonly lines: readonly string[];
-  /** Gives release 2 to 20 % of the visitors, in a step that judges itself. */
+  /** Gives release 2 to 40 % of the visitors, in a step that judges itself. */
   startCanary(): Promise<void>;
   /** Lets time pass for the conductors; the server itself judges by the clock of the machine. */
   wait(minutes: number): void;
@@ -92,7 +92,7 @@ export async function openCanaryShop(): Promise<CanaryShop> {
     monitoringDirectory,
     lines,
     async startCanary() {
-      const start = { app, version: '2', percent: 20, now: new Date(now) };
+      const start = { app, version: '2', percent: 40, now: new Date(now) };
       await changeRegistry(shop.registryFile, { what: 'release' }, (known) => setJudgedCanary(known, start));
     },
     wait: (minutes) => void (now += minutes * 60_000),
