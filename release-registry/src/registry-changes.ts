@@ -45,7 +45,10 @@ export function promoteRelease(registry: Registry, app: string, version?: string
   return withReleases(registry, app, serveVersion(releases, current, versionOf(chosen)));
 }
 
-/** Gives a version to `percent` of the visitors; without a version, the canary, or else the newest release. */
+/**
+ * Gives a version to `percent` of the visitors; without a version, the canary, or else the newest release. A canary that
+ * judged itself no longer does.
+ */
 export function setCanary(registry: Registry, app: string, percent: number, version?: string): Registry {
   if (!Number.isInteger(percent) || percent < 0 || percent > 99)
     throw new Error(
@@ -62,7 +65,11 @@ export function setCanary(registry: Registry, app: string, percent: number, vers
   return withReleases(
     registry,
     app,
-    releases.map((one) => ({ ...one, deployment: { ...one.deployment, traffic: traffic(one) } })),
+    releases.map((one) => ({
+      ...one,
+      deployment: { ...one.deployment, traffic: traffic(one) },
+      extras: withoutJudging(one.extras),
+    })),
   );
 }
 
@@ -219,5 +226,7 @@ function applyTraffic(releases: Releases, version: string, before: readonly stri
 
 function removePin(one: Release): Release {
   const { pinned: _, ...extras } = one.extras;
-  return { ...one, extras };
+  return { ...one, extras: withoutJudging(extras) };
 }
+
+const withoutJudging = ({ judgedSince: _, ...extras }: Release['extras']): Release['extras'] => extras;

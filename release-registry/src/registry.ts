@@ -39,6 +39,8 @@ const extrasSchema = v.pipe(
     pinned: v.exactOptional(v.boolean()),
     /** On the default release: the versions that served before it, latest first. */
     before: v.exactOptional(v.array(v.string())),
+    /** On a canary that judges itself: when its step began. */
+    judgedSince: v.exactOptional(v.pipe(v.string(), v.isoTimestamp('is no time such as 2026-11-23T14:00:00.000Z'))),
     /** Whether a development server serves the app, whose files have no hashes. */
     live: v.exactOptional(v.boolean()),
   }),

@@ -14,6 +14,8 @@ export interface SendOptions {
   readonly percent?: number;
   /** Whether no visitor gets the release; the reply has the address of its preview. */
   readonly isPreview?: boolean;
+  /** Whether the release is a canary that judges itself, in the shop's steps. */
+  readonly isJudged?: boolean;
   readonly origin?: BuildOrigin;
   /** Receives a line when files were sent. */
   readonly log?: (line: string) => void;
@@ -111,12 +113,13 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     change: (change, origin) => post(serviceCalls.change, { change, ...(origin ? { origin } : {}) }),
     preview: (app, version) => post(serviceCalls.preview, { app, version }, true),
     pageLink: () => post(serviceCalls.pageLink, {}, true),
-    async release(releases, { percent, isPreview = false, origin, log = () => undefined } = {}) {
+    async release(releases, { percent, isPreview = false, isJudged = false, origin, log = () => undefined } = {}) {
       const uploads = [];
       for (const one of releases) uploads.push(await send(one, log));
       const options = {
         ...(percent === undefined ? {} : { percent }),
         ...(isPreview ? { preview: true } : {}),
+        ...(isJudged ? { canary: true } : {}),
         ...(origin ? { origin } : {}),
       };
       return post(serviceCalls.release, { uploads, ...options });

@@ -10,6 +10,7 @@ export interface ForeignReleaseOptions {
   readonly address?: string;
   readonly percent?: number;
   readonly isPreview?: boolean;
+  readonly isJudged?: boolean;
   readonly dataDirectory: string;
   readonly origin?: BuildOrigin;
   /** Public address of the shop. */
@@ -22,7 +23,7 @@ export interface ForeignReleaseOptions {
 
 /** Checks a folder and the files at its address, and releases it. Throws sentences for the team that built it. */
 export async function releaseForeignFolder(options: ForeignReleaseOptions): Promise<ReleaseResult> {
-  const { address, percent, isPreview, siteUrl } = options;
+  const { address, percent, isPreview, isJudged, siteUrl } = options;
   if (address !== undefined) assertAddress(address, options.allowedOrigins);
   const folder = await readForeignFolder(options.folder);
   const registry = await readRegistry(registryFile(options.dataDirectory));
@@ -32,6 +33,7 @@ export async function releaseForeignFolder(options: ForeignReleaseOptions): Prom
     dataDirectory: options.dataDirectory,
     ...(percent === undefined ? {} : { percent }),
     ...(isPreview === undefined ? {} : { isPreview }),
+    ...(isJudged === undefined ? {} : { isJudged }),
     ...(options.origin ? { origin: options.origin } : {}),
   });
 }

@@ -1,10 +1,12 @@
+import { formatFigures, formatVisitors } from '../canary/format-canary';
+import type { CanaryJudgement } from '../canary/canary-judgement';
 import type { AuditEntry } from '../index';
 
 /** What a report needs of a release. */
 interface ReportedRelease {
   readonly metadata: { readonly version: string };
   readonly deployment: { readonly traffic: number; readonly default: boolean };
-  readonly extras: { readonly pinned?: boolean; readonly disabled?: string };
+  readonly extras: { readonly pinned?: boolean; readonly disabled?: string; readonly judgedSince?: string };
 }
 
 /** What a report needs of a registry. */
@@ -19,6 +21,7 @@ export function formatServed(registry: ReportedRegistry, app: string): string {
   const live = releases.filter(({ deployment }) => deployment.traffic > 0);
   const serving = releases.find(({ deployment }) => deployment.default);
   const marks = [
+    live.some(({ extras }) => extras.judgedSince !== undefined) ? 'the canary judges itself' : '',
     serving?.extras.pinned ? 'pinned' : '',
     serving?.extras.disabled === undefined ? '' : `off: ${serving.extras.disabled}`,
   ].filter(Boolean);
@@ -28,16 +31,34 @@ export function formatServed(registry: ReportedRegistry, app: string): string {
 const formatShare = ({ metadata, deployment }: ReportedRelease): string =>
   deployment.traffic === 100 ? `${metadata.version} for everybody` : `${metadata.version} for ${deployment.traffic} %`;
 
-/** What every app serves, and what it could serve besides. */
-export function formatStatus(registry: ReportedRegistry): string[] {
+/** What every app serves, what it could serve besides, and what was found of its canary if that judges itself. */
+export function formatStatus(registry: ReportedRegistry, judgements: readonly CanaryJudgement[] = []): string[] {
   const apps = Object.keys(registry.microFrontends).sort();
   if (apps.length === 0) return ['Nothing is released yet.'];
   return apps.flatMap((app) => {
     const waiting = (registry.microFrontends[app] ?? [])
       .filter(({ deployment }) => deployment.traffic === 0)
       .map(({ metadata }) => metadata.version);
-    return [formatServed(registry, app), ...(waiting.length > 0 ? [`  also there: ${waiting.join(', ')}`] : [])];
+    return [
+      formatServed(registry, app),
+      ...formatCanary(registry, app, judgements),
+      ...(waiting.length > 0 ? [`  also there: ${waiting.join(', ')}`] : []),
+    ];
   });
+}
+
+function formatCanary(registry: ReportedRegistry, app: string, judgements: readonly CanaryJudgement[]): string[] {
+  const canary = registry.microFrontends[app]?.find(({ extras }) => extras.judgedSince !== undefined)?.extras;
+  if (canary?.judgedSince === undefined) return [];
+  const { judgedSince: since, disabled } = canary;
+  if (disabled !== undefined) return ['  canary: is not judged while the app is off'];
+  const found = judgements.find((one) => one.app === app && one.since === since);
+  if (!found) return [`  canary: judges itself since ${since}; no shop server with monitoring has looked at it yet`];
+  return [
+    `  canary: ${found.sentence}`,
+    `    ${formatVisitors(found.counts)} since ${since}, as of ${found.at}`,
+    ...(found.counts.canary.visitors + found.counts.others.visitors > 0 ? [`    ${formatFigures(found.counts)}`] : []),
+  ];
 }
 
 /** The audit log as it is read, the latest first; of one app when it is named. */

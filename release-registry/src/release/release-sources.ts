@@ -13,6 +13,7 @@ import {
   releasesDirectory,
   versionOf,
 } from '../index';
+import { startJudgedCanaries } from '../canary/judged-canary';
 import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/release-signature';
 import { readOrCreateShopKey } from '../keys/shop-key';
 import type { ReleaseMetadata } from './build-description';
@@ -26,6 +27,8 @@ export interface ReleaseOptions {
   readonly percent?: number;
   /** Whether no visitor gets the release: it is looked at by its preview address. */
   readonly isPreview?: boolean;
+  /** Whether the release is a canary of `percent` that judges itself. */
+  readonly isJudged?: boolean;
   /** Keeps the traffic of a version that the registry knows already. `npm start` uses it. */
   readonly keepTraffic?: boolean;
   readonly note?: string;
@@ -79,7 +82,16 @@ export interface ReleaseResult {
  */
 export async function releaseSources(
   sources: readonly ReleaseSource[],
-  { dataDirectory, percent, isPreview = false, keepTraffic = false, note, author, origin }: ReleaseOptions,
+  {
+    dataDirectory,
+    percent,
+    isPreview = false,
+    isJudged = false,
+    keepTraffic = false,
+    note,
+    author,
+    origin,
+  }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
   const releases = new Map<string, Release>();
@@ -91,7 +103,7 @@ export async function releaseSources(
     }
     const written = performance.now();
     const versions = new Map([...releases].map(([app, release]) => [app, versionOf(release)]));
-    const reason = isPreview ? previewNote : note;
+    const reason = isPreview ? previewNote : isJudged ? 'as a canary that judges itself' : note;
     const registry = await changeRegistry(
       registryFile(dataDirectory),
       {
@@ -114,7 +126,8 @@ export async function releaseSources(
           known,
         );
         if (isPreview) assertPreviewable(next, versions);
-        return assertFoldersExist(dataDirectory, known, next);
+        const judged = isJudged ? startJudgedCanaries(known, next, versions) : next;
+        return assertFoldersExist(dataDirectory, known, judged);
       },
     );
     return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };

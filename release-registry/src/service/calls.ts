@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { auditEntrySchema, buildOriginSchema } from '../audit-log';
+import { canaryJudgementSchema } from '../canary/canary-judgement';
 import { previewSchema } from '../preview/create-preview';
 import { changeRequestSchema } from '../release/change-request';
 import { partOfAddress } from '../release/foreign-folder';
@@ -61,6 +62,7 @@ const servedEntries = {
         metadata: v.object({ version: v.string() }),
         deployment: v.object({ traffic: v.number(), default: v.boolean() }),
         extras: v.object({
+          judgedSince: v.exactOptional(v.string()),
           pinned: v.exactOptional(v.boolean()),
           disabled: v.exactOptional(v.string()),
           signature: v.exactOptional(v.object({ key: v.string() })),
@@ -86,7 +88,12 @@ export const serviceCalls = {
     method: 'GET',
     path: '/registry/status',
     summary: 'Lists the releases of each app and the percent of the visitors that get them.',
-    reply: v.object({ ...success, ...servedEntries }),
+    reply: v.object({
+      ...success,
+      ...servedEntries,
+      /** What was last found of each canary that judges itself. */
+      judgements: v.exactOptional(v.array(canaryJudgementSchema)),
+    }),
   },
   history: {
     method: 'GET',
@@ -113,7 +120,7 @@ export const serviceCalls = {
     method: 'POST',
     path: '/registry/releases',
     summary:
-      'Releases uploads in one change of the registry, to all visitors, to a percent of them, or to nobody but those who open the address of a preview.',
+      'Releases uploads in one change of the registry, to all visitors, to a percent of them, as canaries that judge themselves, or to nobody but those who open the address of a preview.',
     body: v.strictObject({
       uploads: v.pipe(
         v.array(v.strictObject({ upload: uploadId, signature })),
@@ -122,6 +129,7 @@ export const serviceCalls = {
       ),
       percent: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
       preview: v.exactOptional(v.literal(true)),
+      canary: v.exactOptional(v.literal(true)),
       origin: v.exactOptional(buildOriginSchema),
     }),
     reply: v.object({
