@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxMessageLength } from './mask-message';
-import { maxEntries, vitalNames } from './monitoring-limits';
+import { maxCanaryToken, maxEntries, vitalNames } from './monitoring-limits';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,40}$/, 'is no app'));
 const version = v.pipe(v.string(), v.regex(/^[\w.+-]{0,60}$/, 'is no version'));
@@ -37,6 +37,13 @@ export const monitoringReportSchema = v.strictObject({
   device: v.picklist(['mobile', 'desktop']),
   /** The version of the page's shell. */
   shell: version,
+  /**
+   * The visit's number. Views, vitals and load times of visits whose number is not less than the shop's percentage are
+   * for canaries only. Pages of older shells are sampled and send none.
+   */
+  draw: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
+  /** The token that the page was sent with during canaries that judge themselves. */
+  canary: v.exactOptional(v.pipe(v.string(), v.maxLength(maxCanaryToken), v.regex(/^[\w.~-]+$/, 'is no token'))),
   entries: v.pipe(v.array(monitoringEntrySchema), v.minLength(1), v.maxLength(maxEntries)),
 });
 

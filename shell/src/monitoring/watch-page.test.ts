@@ -10,7 +10,7 @@ const bases = [
   { app: 'mf-loyalty', version: '1', base: 'https://shop.example/releases/mf-loyalty/1/' },
 ];
 
-function watch({ isSampled = true } = {}) {
+function watch({ isSampled = true, canary = undefined as string | undefined } = {}) {
   const observations$ = new ReplaySubject<Observation>();
   const log = new BehaviorSubject<readonly LoggedMessage[]>([]);
   const sent: MonitoringReport[] = [];
@@ -22,6 +22,8 @@ function watch({ isSampled = true } = {}) {
   ];
   watchPage({
     isSampled,
+    draw: 7,
+    canary,
     device: 'desktop',
     bases,
     findPage: (pathname) => ({ app: 'mf-loyalty', route: pathname === '/' ? '/coins' : pathname }),
@@ -66,7 +68,8 @@ test('monitoring: a sampled page sends views, vitals and load times when it is h
     { kind: 'vital', ...where, name: 'LCP', value: 800 },
     { kind: 'load', ...where, value: 120 },
   ]);
-  expect(sent[0]).toMatchObject({ device: 'desktop', shell: 's' });
+  expect(sent[0]).toMatchObject({ device: 'desktop', shell: 's', draw: 7 });
+  expect(sent[0]).not.toHaveProperty('canary');
   reportVital('LCP', 900);
   hide();
   expect(sent).toHaveLength(1);
@@ -80,6 +83,21 @@ test('monitoring: a page that is not sampled sends errors and failed loads only'
   observe({ kind: 'render', error: createError() });
   expect(hide()).toEqual([
     { kind: 'error', type: 'render', ...where, message: 'TypeError: no', at: 'page-coins.js:1:2', count: 1 },
+  ]);
+});
+
+test('monitoring: a page during a canary that judges itself sends its token with the report', () => {
+  const { hide, observe, sent } = watch({ canary: 'visitor~mf-loyalty.1.c~mac' });
+  observe({ kind: 'view', pathname: '/coins' });
+  hide();
+  expect(sent).toEqual([
+    {
+      device: 'desktop',
+      shell: 's',
+      draw: 7,
+      canary: 'visitor~mf-loyalty.1.c~mac',
+      entries: [{ kind: 'view', ...where, count: 1 }],
+    },
   ]);
 });
 

@@ -17,6 +17,10 @@ export interface SeenPage {
 export interface PageWatchOptions {
   /** Whether views, vitals and load times are reported, too. */
   readonly isSampled: boolean;
+  /** The visit's number from 0 to 99. */
+  readonly draw: number;
+  /** The token of a page during canaries that judge themselves. */
+  readonly canary?: string | undefined;
   readonly device: MonitoringReport['device'];
   /** The releases of the page; the shell's among them. */
   readonly bases: readonly ReleaseBase[];
@@ -30,9 +34,10 @@ export interface PageWatchOptions {
 
 /** Collects what is noticed of a page, and sends one bounded report whenever the page is hidden. */
 export function watchPage(options: PageWatchOptions): void {
-  const { isSampled, device, bases, findPage, observations$, log, watchVitals, send } = options;
+  const { isSampled, draw, canary, device, bases, findPage, observations$, log, watchVitals, send } = options;
   const findVersion = (app: string) => bases.find((one) => one.app === app)?.version ?? '';
-  const entries = createMonitoringEntries({ device, shell: findVersion('shell') });
+  const page = { device, shell: findVersion('shell'), draw };
+  const entries = createMonitoringEntries(canary === undefined ? page : { ...page, canary });
   const locate = (app: string) => ({ app, version: findVersion(app), route: getRoute() });
   const getRoute = () => findPage(location.pathname).route;
 

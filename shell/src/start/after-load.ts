@@ -4,9 +4,6 @@ import { startMonitoring } from '../monitoring';
 import { startPrefetching } from './prefetch';
 import type { Shop } from './shop';
 
-/** The address of the shell's release, which webpack finds out at run time. */
-declare const __webpack_public_path__: string;
-
 /** Starts what a page does only after it has loaded, from a chunk of its own. */
 export function startAfterLoad(shop: Shop): void {
   const { busHost, loader, observations$ } = shop;
@@ -24,9 +21,9 @@ export function startAfterLoad(shop: Shop): void {
         storage: createSafeStorage(() => window.sessionStorage),
         observations$,
         log: busHost.log,
-        load: (choice) =>
+        load: (...choice) =>
           void (collecting ??= import(/* webpackChunkName: "monitoring" */ './load-monitoring').then(
-            ({ startCollecting }) => startCollecting(shop, choice, __webpack_public_path__),
+            ({ startCollecting }) => startCollecting(shop, ...choice),
             report,
           )),
       });

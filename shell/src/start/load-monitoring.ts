@@ -4,15 +4,22 @@ import type { DeployedRemotes } from '../page-data';
 import { shellRoutes } from '../routes';
 import { type MonitoringChoice, monitoringPath } from '../monitoring';
 import type { ReleaseBase } from '../monitoring/find-source';
+import { readCanaryToken } from '../monitoring/read-canary-token';
 import { watchPage } from '../monitoring/watch-page';
 import type { Shop } from './shop';
 
+/** The address of the shell's release, which webpack finds out at run time. */
+declare const __webpack_public_path__: string;
+
 /** Collects and sends reports about this page: a chunk of its own, which most visits never load. */
-export function startCollecting(shop: Shop, choice: MonitoringChoice, shellBase: string): void {
+export function startCollecting(shop: Shop, ...[isSampled, draw]: MonitoringChoice): void {
+  const isPrivate = asksForPrivacy(navigator);
   watchPage({
-    isSampled: choice === 'everything' && !asksForPrivacy(navigator),
+    isSampled: isSampled && !isPrivate,
+    draw: Math.floor(draw),
+    canary: isPrivate ? undefined : readCanaryToken(performance),
     device: matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop',
-    bases: [toShellBase(shellBase), ...listBases(shop.deployed)],
+    bases: [toShellBase(__webpack_public_path__), ...listBases(shop.deployed)],
     findPage: (pathname) => findPage(shop, pathname),
     observations$: shop.observations$,
     log: shop.busHost.log,
