@@ -10,6 +10,7 @@ import {
   toServerOptions,
 } from '@shop/server-environment/http-limits';
 import { releasesDirectory } from '@shop/release-registry';
+import type { CanarySettings } from '@shop/release-registry/canary';
 import {
   createFrameworkLogger,
   createLogger,
@@ -27,6 +28,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
+import { createCanaryTokens } from './canary/canary-tokens';
+import { serveCanaries } from './canary/serve-canaries';
 import { answerDisabledApps } from './disabled-apps';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
@@ -51,6 +54,8 @@ export interface ShopServerOptions extends RegistrySource {
   readonly backendMs?: number;
   /** Where and how much of what browsers report is stored; absent: pages report nothing. */
   readonly monitoring?: Pick<MonitoringRecorderOptions, 'directory' | 'server' | 'percent'> | undefined;
+  /** How canaries judge themselves, where pages report and this server may change the registry. */
+  readonly canaries?: CanarySettings | undefined;
   /** Receives problems of pages, one sentence each. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
   readonly logger?: Logger;
@@ -98,7 +103,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
   const { registryFile, registryKey, dataDirectory, apiAddress, settings } = options;
   const source = { registryFile, registryKey, dataDirectory };
-  const pages = createPageHandler({ ...source, releasesDirectory: releases, apiAddress, settings, log });
+  const canaries = options.monitoring && options.canaries;
+  const canaryTokens = canaries && createCanaryTokens(dataDirectory);
+  const pages = createPageHandler({ ...source, releasesDirectory: releases, apiAddress, settings, log, canaryTokens });
   app.addHook('onClose', () => pages.close());
   app.addHook('onReady', () => pages.warm());
 
@@ -153,18 +160,26 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
 
   if (options.releases) {
     const { siteUrl } = settings;
-    await app.register(serveReleases, { prefix: servicePrefix, ...options.releases, dataDirectory, siteUrl, logger });
+    const canarySteps = canaries?.steps;
+    const service = { ...options.releases, dataDirectory, siteUrl, logger, canarySteps };
+    await app.register(serveReleases, { prefix: servicePrefix, ...service });
     const monitoringDirectory = options.monitoring?.directory;
     const { readRegistry } = pages;
     await app.register(serveTeamPage, { dataDirectory, settings, monitoringDirectory, readRegistry, logger, log });
   }
   answerHealth(app, () => pages.isReady());
-  answerDisabledApps(app, pages.readRegistry, options.monitoring?.percent);
-  if (options.monitoring)
-    receiveMonitoring(app, {
-      recorder: createMonitoringRecorder({ ...options.monitoring, log }),
-      readRegistry: pages.readRegistry,
-    });
+  const judgesCanaries = canaries !== undefined;
+  answerDisabledApps(app, pages.readRegistry, { percent: options.monitoring?.percent, judgesCanaries });
+  if (options.monitoring) {
+    const { server } = options.monitoring;
+    const { readRegistry } = pages;
+    const addToCanaries =
+      canaries &&
+      canaryTokens &&
+      serveCanaries(app, { ...source, settings: canaries, tokens: canaryTokens, server, readRegistry, logger, log });
+    const recorder = createMonitoringRecorder({ ...options.monitoring, log });
+    receiveMonitoring(app, { recorder, readRegistry, addToCanaries });
+  }
   answerLeave(app, settings);
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
 

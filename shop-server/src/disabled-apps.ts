@@ -1,4 +1,5 @@
 import { findDefaultRelease, type Registry } from '@shop/release-registry';
+import { listJudgedCanaries } from '@shop/release-registry/canary';
 import { type DisabledFile, disabledFilePath } from '@shop/shell/disabled-file';
 import type { FastifyInstance } from 'fastify';
 import { createEtag, matchesEtag } from './etag';
@@ -20,12 +21,12 @@ export const writeDisabledFile = (registry: Registry, percent?: number): string 
 
 /**
  * Serves the list of disabled apps. A CDN may keep it for 2 s; browsers compare its ETag with each request. Answers 503
- * while no registry is readable.
+ * while no registry is readable. While a canary judges itself, all visits report.
  */
 export function answerDisabledApps(
   app: FastifyInstance,
   readRegistry: () => Promise<Registry>,
-  percent: number | undefined,
+  { percent, judgesCanaries = false }: { readonly percent?: number | undefined; readonly judgesCanaries?: boolean },
 ): void {
   app.get(disabledFilePath, async (request, reply) => {
     const registry = await readRegistry().catch(() => null);
@@ -35,7 +36,8 @@ export function answerDisabledApps(
         .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
         .type('text/plain')
         .send('The shop is being set up.');
-    const text = writeDisabledFile(registry, percent);
+    const isJudging = judgesCanaries && listJudgedCanaries(registry).length > 0;
+    const text = writeDisabledFile(registry, isJudging ? 100 : percent);
     const etag = createEtag(text);
     reply.headers({ 'cache-control': 'public, max-age=0, s-maxage=2', etag }).type('application/json');
     return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);

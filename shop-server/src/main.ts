@@ -6,6 +6,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
+import { readOwnCanarySettings } from './canary/settings';
 import { readReleaseSettings } from './release-service/settings';
 import { monitoringDirectory } from './monitoring/monitoring-files';
 import { readSettings, trustedProxies } from './settings';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
           },
     trustedProxies: trustedProxies(process.env),
     ...readReleaseSettings(process.env, environment),
+    canaries: readOwnCanarySettings(process.env, environment),
     logger: createLogger({ service: 'shop', level: environment.logLevel }),
   });
   await listen(app, environment);

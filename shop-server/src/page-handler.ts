@@ -1,7 +1,9 @@
 import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
 import type { ShopSettings } from '@shop/shared-events';
 import { type ReleaseChoice, chooseReleases, hasCanary, type Registry } from '@shop/release-registry';
+import { canaryTiming } from '@shop/shell/monitoring-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CanaryTokens } from './canary/canary-tokens';
 import { createCatalogueVersionReader } from './catalogue-version';
 import { type DeployedPage, getDeployedPages } from './deployed-pages';
 import { escape } from './escape';
@@ -23,6 +25,8 @@ export interface PageHandlerOptions extends RegistrySource {
   readonly apiAddress: string;
   readonly settings: ShopSettings;
   readonly log: (sentence: string) => void;
+  /** The tokens of pages during canaries that judge themselves. Absent: this server judges none. */
+  readonly canaryTokens?: Pick<CanaryTokens, 'create'> | undefined;
 }
 
 export interface PageHandler {
@@ -48,6 +52,7 @@ export function createPageHandler({
   apiAddress,
   settings,
   log,
+  canaryTokens,
   ...source
 }: PageHandlerOptions): PageHandler {
   const registry = createRegistryReader(source.registryFile, log, createVerifiedReader(source));
@@ -62,9 +67,9 @@ export function createPageHandler({
 
   /**
    * Chooses a visitor's releases and sets the caching headers: pages are public unless there is a canary, whose pages
-   * depend on the visitor's cookie.
+   * depend on the visitor's cookie, and carry a token in a header while a canary judges itself.
    */
-  function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): ReleaseChoice {
+  async function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): Promise<ReleaseChoice> {
     if (!hasCanary(current)) {
       reply.headers({
         'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
@@ -75,7 +80,12 @@ export function createPageHandler({
     const visitor = readVisitor(request.headers.cookie, settings.siteUrl.startsWith('https:'));
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
     if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
-    return chooseReleases(current, visitor.id);
+    const choice = chooseReleases(current, visitor.id);
+    const token = await canaryTokens
+      ?.create({ visitor: visitor.id, current, chosen: choice.registry })
+      .catch((error: Error) => log(`A page has no token of a canary: ${error.message}`));
+    if (token) reply.header('server-timing', `${canaryTiming};desc="${token}"`);
+    return choice;
   }
 
   return {
@@ -85,11 +95,11 @@ export function createPageHandler({
       reply.type('text/html; charset=utf-8');
       try {
         const { registry: current, stamp } = await registry();
-        const chosen = chooseFor(request, reply, current);
+        const chosen = await chooseFor(request, reply, current);
         const readPage = () => pages(pathname, search, chosen.registry, `${stamp} ${chosen.key}`);
         const preview = readPreviewRequest(address, request.headers.cookie);
         if (preview) {
-          reply.headers(previewHeaders);
+          reply.headers(previewHeaders).removeHeader('server-timing');
           const opened = await previews.open(address, preview);
           if (opened)
             return reply.code(303).headers({ location: opened.location, 'set-cookie': opened.setCookie }).send();

@@ -71,11 +71,12 @@ export function createMonitoringRecorder({
   timer.unref();
 
   return {
-    add: ({ shell, entries }, registry) =>
+    add: ({ shell, entries, draw = 0 }, registry) =>
       enqueue(async () => {
         const hour = await openHour();
         const weight = percent > 0 ? 100 / percent : 0;
         for (const entry of entries) {
+          if (draw >= percent && entry.kind !== 'error' && entry.kind !== 'failure') continue;
           const known = restrictToKnown(entry, registry);
           if (known) addEntry(hour, known, restrictVersion('shell', shell, registry), weight);
         }

@@ -1,6 +1,6 @@
 import type { Registry } from '@shop/release-registry';
 import { maxReportBytes, monitoringPath } from '@shop/shell/monitoring-limits';
-import { monitoringReportSchema } from '@shop/shell/monitoring-report';
+import { type MonitoringReport, monitoringReportSchema } from '@shop/shell/monitoring-report';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as v from 'valibot';
@@ -12,13 +12,18 @@ const reportsPerMinute = 60;
 export interface MonitoringRoutesOptions {
   readonly recorder: MonitoringRecorder;
   readonly readRegistry: () => Promise<Registry>;
+  /** Receives the reports of pages during canaries that judge themselves, with the address of the sender. */
+  readonly addToCanaries?: ((report: MonitoringReport, address: string) => Promise<void>) | undefined;
 }
 
 /**
  * Receives reports of the shop's own pages. Refuses what is too large, malformed, too frequent or from another site.
  * The address of the sender limits how often it may report, and is not stored.
  */
-export function receiveMonitoring(app: FastifyInstance, { recorder, readRegistry }: MonitoringRoutesOptions): void {
+export function receiveMonitoring(
+  app: FastifyInstance,
+  { recorder, readRegistry, addToCanaries }: MonitoringRoutesOptions,
+): void {
   const limiter = new RateLimiterMemory({ points: reportsPerMinute, duration: 60 });
 
   app.post(monitoringPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
@@ -42,6 +47,7 @@ export function receiveMonitoring(app: FastifyInstance, { recorder, readRegistry
     if (!report.success)
       return reply.code(400).send(`This is no report: ${v.getDotPath(report.issues[0]) ?? 'it'} is wrong.`);
     await recorder.add(report.output, await readRegistry());
+    await addToCanaries?.(report.output, request.ip);
     return reply.code(204).send();
   });
   app.addHook('onClose', () => recorder.close());

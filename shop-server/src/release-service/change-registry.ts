@@ -6,6 +6,7 @@ import {
   type Registry,
   registryFile,
 } from '@shop/release-registry';
+import { unjudgeableSentence } from '@shop/release-registry/canary';
 import type { TeamKey } from '@shop/release-registry/keys';
 import { createPreview, type Preview } from '@shop/release-registry/preview';
 import {
@@ -28,6 +29,8 @@ import type { Uploads } from './uploads';
 
 interface Context extends SourceOptions {
   readonly uploads: Uploads;
+  /** Percents of a canary that judges itself; undefined where no browser reports. */
+  readonly canarySteps?: readonly number[] | undefined;
   readonly logger: Logger;
 }
 
@@ -48,10 +51,12 @@ export function createReleaser(context: Context) {
   };
 }
 
-async function release({ uploads: wanted, percent, preview, origin }: Wanted, key: TeamKey, context: Context) {
+async function release({ uploads: wanted, percent, preview, canary, origin }: Wanted, key: TeamKey, context: Context) {
   const { dataDirectory, uploads, logger, siteUrl } = context;
   if (preview && percent !== undefined)
     throw new CallRefusal(400, 'wrong_request', 'A preview has no visitors: leave out the percent.');
+  const isJudged = canary === true;
+  if (isJudged) assertJudgeable({ percent, preview }, context);
   const sources: ReleaseSource[] = [];
   const registry = await readRegistry(registryFile(dataDirectory));
   for (const { upload, signature } of wanted) {
@@ -66,6 +71,7 @@ async function release({ uploads: wanted, percent, preview, origin }: Wanted, ke
       dataDirectory,
       author: toAuthor(key),
       ...(percent === undefined ? {} : { percent }),
+      ...(isJudged ? { isJudged, percent: context.canarySteps?.[0] ?? 0 } : {}),
       ...(preview ? { isPreview: true } : {}),
       ...(origin ? { origin } : {}),
     });
@@ -80,6 +86,20 @@ async function release({ uploads: wanted, percent, preview, origin }: Wanted, ke
   } finally {
     for (const { upload } of wanted) await uploads.remove(upload);
   }
+}
+
+/** Throws a refusal for a canary that judges itself where that is impossible. */
+function assertJudgeable(
+  { percent, preview }: { readonly percent?: unknown; readonly preview?: unknown },
+  { canarySteps }: Context,
+): void {
+  if (percent !== undefined || preview)
+    throw new CallRefusal(
+      400,
+      'wrong_request',
+      'A canary has the steps of the shop: leave out the percent and preview.',
+    );
+  if (!canarySteps) throw new CallRefusal(409, 'refused', unjudgeableSentence);
 }
 
 /** Makes a change of apps that are released. */

@@ -1,6 +1,7 @@
 import nodePath from 'node:path';
 import { type Readable } from 'node:stream';
 import { readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
+import { readJudgements } from '@shop/release-registry/canary';
 import { serviceDirectory, type TeamKey } from '@shop/release-registry/keys';
 import { createPreview } from '@shop/release-registry/preview';
 import { listChangedApps } from '@shop/release-registry/release';
@@ -28,6 +29,8 @@ import { createUploads, type UploadLimits } from './uploads';
 
 export interface ReleaseServiceOptions extends SourceOptions {
   readonly limits: UploadLimits;
+  /** Percents of a canary that judges itself; undefined where no browser reports. */
+  readonly canarySteps?: readonly number[] | undefined;
   readonly logger: Logger;
   readonly now?: () => number;
 }
@@ -89,7 +92,10 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     );
     calls.addContentTypeParser('application/octet-stream', async (_: FastifyRequest, body: Readable) => body);
 
-    calls.get(toRoute(serviceCalls.status), async () => toServed(await readRegistry(file)));
+    calls.get(toRoute(serviceCalls.status), async () => {
+      const registry = await readRegistry(file);
+      return { ...toServed(registry), judgements: await readJudgements(dataDirectory, registry) };
+    });
 
     calls.get(toRoute(serviceCalls.history), async (request) => {
       const { app: wanted } = parseRequest(serviceCalls.history.query, request.query);

@@ -7,15 +7,18 @@ export const toServed = ({ microFrontends }: Registry, apps: readonly string[] =
       .filter((app) => Object.hasOwn(microFrontends, app))
       .map((app) => [
         app,
-        (microFrontends[app] ?? []).map(({ metadata, deployment, extras: { pinned, disabled, signature } }) => ({
-          metadata: { version: metadata.version },
-          deployment,
-          extras: {
-            ...(pinned === undefined ? {} : { pinned }),
-            ...(disabled === undefined ? {} : { disabled }),
-            ...(signature === undefined ? {} : { signature: { key: signature.key } }),
-          },
-        })),
+        (microFrontends[app] ?? []).map(
+          ({ metadata, deployment, extras: { judgedSince, pinned, disabled, signature } }) => ({
+            metadata: { version: metadata.version },
+            deployment,
+            extras: {
+              ...(judgedSince === undefined ? {} : { judgedSince }),
+              ...(pinned === undefined ? {} : { pinned }),
+              ...(disabled === undefined ? {} : { disabled }),
+              ...(signature === undefined ? {} : { signature: { key: signature.key } }),
+            },
+          }),
+        ),
       ]),
   ),
 });

@@ -13,6 +13,7 @@ import {
 import { addTeamKey, keyActions, parseReleaseKey, type ReleaseKey } from '@shop/release-registry/keys';
 import { formatContentDigest, hashBody, signCall } from '@shop/release-registry/service';
 import { createLogger } from '@shop/server-environment/logging';
+import type { ShopServerOptions } from '../app';
 import { createTestRelease, openTestShop, type TestShop } from './test-shop';
 
 /** A shop with a release service that listens on this machine, and a team that releases gifts. */
@@ -63,10 +64,13 @@ export const giftFiles: Readonly<Record<string, string>> = {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export async function openReleaseShop(limits = { uploads: 8, bytes: 2 ** 20 }): Promise<ReleaseShop> {
+export async function openReleaseShop(
+  limits = { uploads: 8, bytes: 2 ** 20 },
+  more: Partial<ShopServerOptions> = {},
+): Promise<ReleaseShop> {
   const lines: string[] = [];
   const logger = createLogger({ service: 'shop', destination: { write: (line) => void lines.push(line) } });
-  const shop = await openTestShop({ logger, releases: { limits, allowedOrigins: undefined } });
+  const shop = await openTestShop({ logger, releases: { limits, allowedOrigins: undefined }, ...more });
   await shop.deploy(
     'shell',
     createTestRelease('shell', '2', { messages: {}, provides: { versions: { react: '19.3.1', contract: '1.4.0' } } }),
