@@ -14,7 +14,7 @@ const usage = `Usage:
   shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
   shop-platform new page <page>
   shop-platform standalone [folder] [--port 3000]
-  shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --preview]
+  shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --canary | --preview]
   shop-platform page --to <address of the shop>
 `;
 
@@ -71,6 +71,7 @@ async function runRelease(words: readonly string[]): Promise<void> {
       to: { type: 'string' },
       at: { type: 'string' },
       percent: { type: 'string' },
+      canary: { type: 'boolean' },
       preview: { type: 'boolean' },
     },
   });
@@ -79,12 +80,15 @@ async function runRelease(words: readonly string[]): Promise<void> {
   if (percent !== undefined && !(Number.isInteger(percent) && percent >= 0 && percent <= 100))
     throw new Error(`${values.percent} is no percentage from 0 to 100.`);
   if (values.preview && percent !== undefined) throw new Error(`A preview has no visitors.\n${usage}`);
+  if (values.canary && (values.preview || percent !== undefined))
+    throw new Error(`A canary has the steps of the shop.\n${usage}`);
   await releaseRemote({
     folder: path.resolve(positionals[0] ?? 'dist'),
     shop: values.to,
     ...(values.at === undefined ? {} : { address: values.at }),
     ...(percent === undefined ? {} : { percent }),
     ...(values.preview ? { isPreview: true } : {}),
+    ...(values.canary ? { isJudged: true } : {}),
     environment: process.env,
     log: console.log,
   });

@@ -1,9 +1,9 @@
 // npm run bench [pages [rounds]]: what the built shop does on this machine, as medians. Its own data and ports; nothing
-// outside
-// is touched. `pages` asks Lighthouse instead.
+// outside is touched. `pages` asks Lighthouse instead, and `canaries [how many]` simulates canaries that judge themselves.
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buyAtOnce, listProducts } from './bench-buyers';
+import { benchCanaries } from './bench-canaries';
 import { benchPages } from './bench-pages';
 import { deployShop } from './deployed-shop';
 import { median } from './percentile';
@@ -19,10 +19,14 @@ interface Row {
 }
 
 async function main(): Promise<void> {
-  const [what, times = '5'] = process.argv.slice(2);
+  const [what, count] = process.argv.slice(2);
+  const times = count ?? '5';
   if (what === 'catalogue') return void (await import(path.join(root, 'e2e/bench-catalogue.ts')));
+  if (what === 'canaries') return benchCanaries(parseCount(count ?? '2000'), console.log);
   if ((what !== undefined && what !== 'pages') || !(Number(times) > 0))
-    throw new Error('npm run bench, npm run bench -- catalogue, or npm run bench -- pages 5');
+    throw new Error(
+      'npm run bench, npm run bench -- catalogue, npm run bench -- canaries 2000, or npm run bench -- pages 5',
+    );
   const shop = await deployShop(console.log);
   try {
     if (what === 'pages') {
@@ -38,6 +42,11 @@ async function main(): Promise<void> {
   } finally {
     await shop.close();
   }
+}
+
+function parseCount(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new Error(`${text} is no number of synthetic releases. Write it as: npm run bench -- canaries 2000`);
 }
 
 async function reading(address: string): Promise<Row[]> {

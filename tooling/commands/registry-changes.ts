@@ -123,3 +123,9 @@ export function assertNoPercent(percent: number | undefined): void {
   if (percent !== undefined)
     throw new Error('A preview has no visitors: leave out the percent, or release without --preview.');
 }
+
+/** Throws a sentence for a canary that judges itself and is given a percent, or is a preview. */
+export function assertOnlyCanary(percent: number | undefined, isPreview: boolean): void {
+  if (percent !== undefined || isPreview)
+    throw new Error('A canary has the steps of the shop: leave out the percent and --preview, or --canary.');
+}

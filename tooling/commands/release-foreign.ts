@@ -4,11 +4,12 @@ import { formatServed, readAllowedOrigins, releaseForeignFolder } from '@shop/re
 import { readEnvironment } from '@shop/server-environment';
 import apps from '../apps.cjs';
 import { dataDirectory, root } from './places.mjs';
+import { planJudgedRelease } from './judged-release';
 import { printPreviews } from './preview';
 import { assertNoPercent, parsePercent, takeFlag, takeOption } from './registry-changes';
 
 const usage =
-  'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent | --preview] [--to https://shop.example]';
+  'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent | --canary | --preview] [--to https://shop.example]';
 
 interface ForeignWords {
   /** Absolute. */
@@ -16,6 +17,7 @@ interface ForeignWords {
   readonly address?: string;
   readonly percent?: number;
   readonly isPreview: boolean;
+  readonly isCanary: boolean;
 }
 
 /** npm run release -- --from <folder>: releases what a team built elsewhere. */
@@ -23,6 +25,7 @@ export async function releaseForeign(words: readonly string[], log: (line: strin
   const own = parseFolderWords(words);
   const result = await releaseForeignFolder({
     ...own,
+    ...(own.isCanary ? planJudgedRelease(own.percent, own.isPreview) : {}),
     dataDirectory: dataDirectory(),
     origin: await readBuildOrigin(own.folder),
     siteUrl: readEnvironment(process.env, root).siteUrl,
@@ -36,7 +39,8 @@ export async function releaseForeign(words: readonly string[], log: (line: strin
 
 /** Parses the words of a release of a folder. Throws the usage. */
 export function parseFolderWords(words: readonly string[]): ForeignWords {
-  const [isPreview, given] = takeFlag(words, '--preview');
+  const [isPreview, mayBeCanary] = takeFlag(words, '--preview');
+  const [isCanary, given] = takeFlag(mayBeCanary, '--canary');
   const [folder, others] = takeOption(given, '--from', usage);
   const [address, rest] = takeOption(others, '--at', usage);
   if (folder === undefined) throw new Error(`Missing argument: --from. Write it as: ${usage}`);
@@ -46,6 +50,7 @@ export function parseFolderWords(words: readonly string[]): ForeignWords {
   if (isPreview) assertNoPercent(percent === undefined ? undefined : parsePercent(percent));
   return {
     isPreview,
+    isCanary,
     folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder),
     ...(address === undefined ? {} : { address }),
     ...(percent === undefined ? {} : { percent: parsePercent(percent) }),

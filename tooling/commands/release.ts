@@ -2,24 +2,28 @@ import { readBuildOrigin } from '@shop/release-registry/client';
 import { formatServed } from '@shop/release-registry/release';
 import { appNames, buildApps } from './build-apps';
 import { dataDirectory, root } from './places.mjs';
+import { planJudgedRelease } from './judged-release';
 import { printPreviews } from './preview';
 import { assertNoPercent, parsePercent, takeFlag } from './registry-changes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
 
 /**
- * npm run release -- <app …> [percent | --preview]: builds these apps and no other, and gives them to everybody, to a
- * part of the visitors, or to those who open the printed address, all in one change. Throws a sentence for an unknown app, and what the build throws.
+ * npm run release -- <app …> [percent | --canary | --preview]: builds these apps and no other, and gives them to
+ * everybody, to a part of the visitors, or to those who open the printed address, all in one change. Throws a sentence for an unknown app, and what the build throws.
  */
 export async function release(words: readonly string[], log: (line: string) => void): Promise<void> {
-  const [isPreview, others] = takeFlag(words, '--preview');
+  const [isPreview, mayBeCanary] = takeFlag(words, '--preview');
+  const [isCanary, others] = takeFlag(mayBeCanary, '--canary');
   const { apps: wanted, percent } = parseApps(others);
   if (isPreview) assertNoPercent(percent);
+  const judged = isCanary ? planJudgedRelease(percent, isPreview) : {};
   const began = performance.now();
   await buildApps(wanted, log);
   const built = performance.now();
   const { releases, registry, took } = await releaseBuilds(wanted.map(getLocalBuild), {
     dataDirectory: dataDirectory(),
     ...(percent === undefined ? {} : { percent }),
+    ...judged,
     isPreview,
     origin: await readBuildOrigin(root),
   });

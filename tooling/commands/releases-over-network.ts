@@ -11,7 +11,7 @@ import { formatPreview } from '@shop/release-registry/preview';
 import { formatHistory, formatServed, formatStatus, listChangedApps } from '@shop/release-registry/release';
 import { root } from './places.mjs';
 import { parsePreviewWords } from './preview';
-import { assertNoMoreArguments, assertNoPercent, parseChange, takeFlag } from './registry-changes';
+import { assertNoMoreArguments, assertNoPercent, assertOnlyCanary, parseChange, takeFlag } from './registry-changes';
 
 /** Runs a command by the release service of a shop, with the team's key of the environment. */
 export async function runOverNetwork(
@@ -32,7 +32,8 @@ export async function runOverNetwork(
   }
   if (command === 'status') {
     assertNoMoreArguments(words, 'status');
-    return log(formatStatus(await client.status()).join('\n'));
+    const status = await client.status();
+    return log(formatStatus(status, status.judgements).join('\n'));
   }
   if (command === 'history') {
     assertNoMoreArguments(words.slice(1), 'history', '[app]');
@@ -45,13 +46,16 @@ export async function runOverNetwork(
 }
 
 async function release(client: ReleaseClient, given: readonly string[], log: (line: string) => void): Promise<void> {
-  const [isPreview, words] = takeFlag(given, '--preview');
+  const [isPreview, mayBeCanary] = takeFlag(given, '--preview');
+  const [isJudged, words] = takeFlag(mayBeCanary, '--canary');
   const { releases, percent, directory } = words.some((word) => word.startsWith('--'))
     ? await readFolder(words)
     : await readBuilds(words, log);
   if (isPreview) assertNoPercent(percent);
+  if (isJudged) assertOnlyCanary(percent, isPreview);
   const reply = await client.release(releases, {
     isPreview,
+    isJudged,
     origin: await readBuildOrigin(directory),
     log,
     ...(percent === undefined ? {} : { percent }),

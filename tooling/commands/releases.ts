@@ -13,6 +13,7 @@ import {
   listChangedApps,
   pruneReleases,
 } from '@shop/release-registry/release';
+import { readJudgements } from '@shop/release-registry/canary';
 import { dataDirectory } from './places.mjs';
 import { assertNoMoreArguments, parseChange, requireArgument, takeOption } from './registry-changes';
 
@@ -28,7 +29,10 @@ async function main([command = '', ...given]: readonly string[]): Promise<void> 
     const { runOverNetwork } = await import('./releases-over-network');
     return runOverNetwork(shop, command, words, log);
   }
-  if (command === 'release' && words.some((word) => word.startsWith('--') && word !== '--preview')) {
+  if (
+    command === 'release' &&
+    words.some((word) => word.startsWith('--') && word !== '--preview' && word !== '--canary')
+  ) {
     const { releaseForeign } = await import('./release-foreign');
     return releaseForeign(words, log);
   }
@@ -42,7 +46,8 @@ async function main([command = '', ...given]: readonly string[]): Promise<void> 
   }
   if (command === 'status') {
     assertNoMoreArguments(words, 'status');
-    return log(formatStatus(await readRegistry(file)).join('\n'));
+    const registry = await readRegistry(file);
+    return log(formatStatus(registry, await readJudgements(dataDirectory(), registry)).join('\n'));
   }
   if (command === 'history') {
     assertNoMoreArguments(words.slice(1), 'history', '[app]');

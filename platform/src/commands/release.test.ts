@@ -55,12 +55,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function runRelease(isPreview: boolean): Promise<string> {
+async function runRelease({ isPreview = false, isJudged = false }): Promise<string> {
   const lines: string[] = [];
   await releaseRemote({
     folder,
     shop: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...(isPreview ? { isPreview } : {}),
+    ...(isJudged ? { isJudged } : {}),
     environment: { SHOP_RELEASE_KEY: createReleaseKey('team').line },
     log: (line) => lines.push(line),
   });
@@ -68,13 +69,20 @@ async function runRelease(isPreview: boolean): Promise<string> {
 }
 
 test('release: a preview is asked for as one, and its address is printed', async () => {
-  const printed = await runRelease(true);
+  const printed = await runRelease({ isPreview: true });
   expect(asked).toMatchObject({ preview: true });
   expect(printed).toContain('mf-gifts: 1 for everybody\nPreview: mf-gifts 2\nhttps://shop/?release\nValid until');
 });
 
 test('release: without the option nothing is said of a preview', async () => {
-  const printed = await runRelease(false);
+  const printed = await runRelease({});
   expect(asked).not.toHaveProperty('preview');
+  expect(asked).not.toHaveProperty('canary');
   expect(printed).not.toContain('Preview');
+});
+
+test('release: a canary that judges itself is asked for without a percent', async () => {
+  await runRelease({ isJudged: true });
+  expect(asked).toMatchObject({ canary: true });
+  expect(asked).not.toHaveProperty('percent');
 });
