@@ -8,6 +8,7 @@ import { findFreePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
 import { changeRegistry, type Registry, registryFile, releasesDirectory } from '@shop/release-registry';
 import { serviceDirectory } from '@shop/release-registry/keys';
+import type { ReleaseOptions } from '@shop/release-registry/release';
 import { type Build, getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
 import { type BackendState, openBackendLine } from './backend-line';
 import { test as journey } from './shop';
@@ -22,6 +23,8 @@ export interface OwnShop {
   readonly processId: number | undefined;
   /** Releases what was built of an app with other texts in it, and gives its version. */
   release(app: string, alter: Alter, percent?: number): Promise<string>;
+  /** Releases altered texts as a canary that judges itself, beginning with `percent`, and gives the version. */
+  releaseCanary(app: string, alter: Alter, percent: number): Promise<string>;
   /** Releases altered texts without visitors, and gives the version. */
   releasePreview(app: string, alter: Alter): Promise<string>;
   /** Releases a build, deletes it at the end, and gives its version. */
@@ -55,11 +58,15 @@ export const test = journey.extend<{ readonly ownShop: OwnShop; readonly shopVar
         ...shopVariables,
       }),
     );
-    const releaseBuild = async (build: Build, percent?: number, isPreview = false) => {
+    const releaseBuild = async (
+      build: Build,
+      percent?: number,
+      kind: Pick<ReleaseOptions, 'isPreview' | 'isJudged'> = {},
+    ) => {
       altered.push(build.directory);
       const { releases } = await releaseBuilds([build], {
         dataDirectory,
-        isPreview,
+        ...kind,
         ...(percent === undefined ? {} : { percent }),
       });
       return releases.get(build.app)?.metadata.version ?? '';
@@ -71,7 +78,9 @@ export const test = journey.extend<{ readonly ownShop: OwnShop; readonly shopVar
         processId: server.child.pid,
         release: async (app, alter, percent) => releaseBuild(await alterBuild(getLocalBuild(app), alter), percent),
         releasePreview: async (app, alter) =>
-          releaseBuild(await alterBuild(getLocalBuild(app), alter), undefined, true),
+          releaseBuild(await alterBuild(getLocalBuild(app), alter), undefined, { isPreview: true }),
+        releaseCanary: async (app, alter, percent) =>
+          releaseBuild(await alterBuild(getLocalBuild(app), alter), percent, { isJudged: true }),
         releaseBuild,
         backend: (state) => line.set(state),
         change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),

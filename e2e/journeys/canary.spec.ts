@@ -1,27 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import {
-  setCanary,
-  chooseReleases,
-  findDefaultRelease,
-  promoteRelease,
-  type Registry,
-  registryFile,
-} from '@shop/release-registry';
+import { setCanary, findDefaultRelease, promoteRelease, registryFile } from '@shop/release-registry';
 import { getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
 import { alterBuild } from '@shop/tooling/alter-build';
 import { expect, test, versionsOf, watchFiles } from '../own-shop';
+import { findVisitor } from '../visitors';
 
 const newTitle = (_: string, text: string) => text.replaceAll('About us', 'About our people');
-
-/** Somebody who gets this version of mf-content. */
-function visitorWith(registry: Registry, version: string): string {
-  for (;;) {
-    const id = randomBytes(16).toString('base64url');
-    if (findDefaultRelease(chooseReleases(registry, id).registry, 'mf-content')?.metadata.version === version)
-      return id;
-  }
-}
 
 test('§2 a canary: each visitor has one release in HTML, scripts and styles, keeps it when more get it, and all have it once it is promoted', async ({
   browser,
@@ -33,7 +17,9 @@ test('§2 a canary: each visitor has one release in HTML, scripts and styles, ke
 
   async function visit(version: string, title: string) {
     const context = await browser.newContext({ baseURL: ownShop.address });
-    await context.addCookies([{ name: 'shop_visitor', value: visitorWith(registry, version), url: ownShop.address }]);
+    await context.addCookies([
+      { name: 'shop_visitor', value: findVisitor(registry, 'mf-content', version), url: ownShop.address },
+    ]);
     const page = await context.newPage();
     const files = watchFiles(page);
     const answer = await page.goto('/about');
