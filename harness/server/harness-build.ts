@@ -43,10 +43,37 @@ const toShellRelease = ({ provides, messages }: HarnessBuild): Release => ({
   },
 });
 
-/** Returns a registry with the harness's page as its shell and one app. Throws when the app is not in it. */
-export function selectApp(registry: Registry, app: string | undefined, build: HarnessBuild): Registry {
+/**
+ * Returns a registry with the harness's page as its shell and one app, whose default release is the named version or
+ * the one that it has. Throws a sentence when the app or the version is not in it.
+ */
+export function selectApp(
+  registry: Registry,
+  app: string | undefined,
+  build: HarnessBuild,
+  version?: string,
+): Registry {
   const remotes = Object.entries(registry.microFrontends).filter(([name]) => name !== 'shell');
   const [name, releases] = remotes.find(([name]) => app === undefined || name === app) ?? [];
   if (!name || !releases) throw new Error(`The registry has no release of ${app ?? 'a remote'} to show.`);
-  return { ...registry, microFrontends: { [name]: releases, shell: [toShellRelease(build)] } };
+  return {
+    ...registry,
+    microFrontends: { [name]: chooseVersion(name, releases, version), shell: [toShellRelease(build)] },
+  };
+}
+
+/** Returns a registry without an app, for the page on which one is chosen. */
+export const selectNoApp = (registry: Registry, build: HarnessBuild): Registry => ({
+  ...registry,
+  microFrontends: { shell: [toShellRelease(build)] },
+});
+
+function chooseVersion(app: string, releases: readonly Release[], version: string | undefined): Release[] {
+  if (version === undefined) return [...releases];
+  if (!releases.some(({ metadata }) => metadata.version === version))
+    throw new Error(`The registry has no release ${version} of ${app}.`);
+  return releases.map((release) => {
+    const isChosen = release.metadata.version === version;
+    return { ...release, deployment: { traffic: isChosen ? 100 : 0, default: isChosen } };
+  });
 }

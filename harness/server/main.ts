@@ -1,22 +1,30 @@
-// The harness of this checkout. An argument names the folder of a team that builds elsewhere; without one, the remote of
-// the registry is shown.
+// The harness of this checkout. `--from` names the folder of a team that builds elsewhere; without it, the remote of the
+// registry is shown. `--api` names a backend; without it, the reference backend runs in memory.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { releasesDirectory } from '@shop/release-registry';
 import { readEnvironment } from '@shop/server-environment';
 import { closeWithProcess, readSettings } from '@shop/shop-server';
+import { createNamedBackend } from './backend';
 import { listDrawnGarments } from './garments';
+import { openMemoryBackend, withoutGateways } from './memory-backend';
 import { openFolder } from './open-folder';
 import { serveHarness } from './serve-harness';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-async function main(folder: string | undefined): Promise<void> {
+async function main(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...words], options: { from: { type: 'string' }, api: { type: 'string' } } });
   const environment = readEnvironment(process.env, root);
   const { dataDirectory, registryFile, port, host } = environment;
   const browserFiles = path.join(root, 'harness/dist/browser');
-  const settings = await readSettings(environment.settingsFile, environment);
-  const opened = folder === undefined ? undefined : await openFolder({ folder, dataDirectory, browserFiles });
+  const ownSettings = await readSettings(environment.settingsFile, environment);
+  const settings = { ...withoutGateways(ownSettings), apiBaseUrl: '/' };
+  const opened =
+    values.from === undefined ? undefined : await openFolder({ folder: values.from, dataDirectory, browserFiles });
+  const memory = values.api === undefined ? await openMemoryBackend(settings) : undefined;
+  const backend = values.api === undefined ? memory : createNamedBackend(values.api);
   const harness = await serveHarness({
     browserFiles,
     pictures: {
@@ -26,15 +34,19 @@ async function main(folder: string | undefined): Promise<void> {
     registryFile,
     releasesDirectory: releasesDirectory(dataDirectory),
     ...(opened ? { app: opened.app } : {}),
+    ...(backend ? { backend } : {}),
     settings,
     port,
     host,
   });
-  closeWithProcess(harness.close);
+  closeWithProcess(async () => {
+    await harness.close();
+    await memory?.close();
+  });
   process.send?.({ ready: true });
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

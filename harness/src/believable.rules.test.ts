@@ -12,7 +12,7 @@ const world: World = {
   now: Date.UTC(2026, 10, 21),
 };
 
-test.each(wireCalls)('§7 the believable answer to %s is one that the wire allows', (_, call) => {
+test.each(Object.entries(wireCalls))('§7 the believable answer to %s is one that the wire allows', (_, call) => {
   expect(v.safeParse(call.reply, believable(call.reply, world)).issues).toBeUndefined();
 });
 

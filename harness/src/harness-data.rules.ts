@@ -15,11 +15,57 @@ const declarationSchema = v.object({
   unmet: v.array(v.string()),
 });
 
+const backendSchema = v.object({
+  /** The reference backend in memory, one that a command named, or answers that are made from schemas. */
+  kind: v.picklist(['memory', 'named', 'believable']),
+  /** Differs when what was remembered is gone; the address of a named backend. */
+  instance: v.string(),
+  /** Why there is no backend where one was asked for; '' otherwise. */
+  reason: v.string(),
+});
+
+/** Where the parts of the harness are on its server. */
+const pathsSchema = v.object({
+  /** What stands before persona and page in the address; '' where the harness has a server of its own. */
+  base: v.string(),
+  /** What stands before `/api/…`. */
+  api: v.string(),
+  accounts: v.string(),
+});
+
+const choicesSchema = v.array(
+  v.object({
+    app: v.string(),
+    title: v.string(),
+    owner: v.string(),
+    /** Newest first, with the share of the visitors in percent. */
+    versions: v.array(v.object({ version: v.string(), percent: v.number() })),
+  }),
+);
+
 /** What the harness's server embeds in the page, besides the data of every page. */
-const harnessDataSchema = v.object({ garments: garmentsSchema, declaration: declarationSchema });
+const harnessDataSchema = v.object({
+  garments: garmentsSchema,
+  declaration: declarationSchema,
+  backend: backendSchema,
+  paths: pathsSchema,
+  /** The apps and releases of a shop that serves the harness; null where one remote is shown. */
+  choices: v.nullable(
+    v.object({
+      /** The address of the page with the choices. */
+      root: v.string(),
+      apps: choicesSchema,
+      /** Why the address shows no app; '' where it shows one. */
+      problem: v.string(),
+    }),
+  ),
+});
 
 export type Declaration = v.InferOutput<typeof declarationSchema>;
+export type BackendDescription = v.InferOutput<typeof backendSchema>;
+export type HarnessPaths = v.InferOutput<typeof pathsSchema>;
 export type HarnessData = v.InferOutput<typeof harnessDataSchema>;
+export type HarnessChoices = NonNullable<HarnessData['choices']>;
 
 /** The id of the element that holds the data. */
 export const harnessDataId = 'harness-data';

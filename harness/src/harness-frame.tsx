@@ -1,7 +1,11 @@
-import { NavLink, type RemoteName, useLocation } from '@shop/shared-events';
-import type { ReactNode } from 'react';
+import { NavLink, type RemoteName } from '@shop/shared-events';
+import { Badge, Button } from '@shop/shared-ui';
+import { type ReactNode, useId, useState } from 'react';
 import type { Observable } from 'rxjs';
-import { type HarnessAddress, personas, writeAddress } from './address.rules';
+import type { Endings } from './address.rules';
+import { BackendStatement } from './backend-statement';
+import { CopyLinkButton } from './copy-link-button';
+import type { BackendDescription } from './harness-data.rules';
 import styles from './harness.module.css';
 import { ProblemsList } from './problems-list';
 
@@ -12,40 +16,74 @@ export interface HarnessFrameProps {
   readonly owner: string;
   /** Of the release that is shown. */
   readonly version: string;
-  readonly address: HarnessAddress;
+  readonly backend: BackendDescription;
+  readonly endings: Endings;
+  /** Where another app or release is chosen; null where there is one. */
+  readonly chooser: string | null;
   /** Where the app's pages and widgets stand. */
   readonly places: readonly string[];
   readonly problems$: Observable<readonly string[]>;
-  /** What stands beside the app: messages to send, calls that were made. */
+  /** The choice of the persona. */
+  readonly personas: ReactNode;
+  /** What stands beside the app: endings, messages, recordings. */
   readonly tools: ReactNode;
+  /** The list of the bus's messages. */
+  readonly events: ReactNode;
   readonly children: ReactNode;
 }
 
-const personaNames = { visitor: 'Visitor', shopper: 'Shopper with coins' } as const;
-
-/** The bar above a remote that runs alone, the remote, and the tools beside it. */
+/**
+ * The bar above a remote that runs alone, the remote, and the tools beside it. On a phone the tools take the place of
+ * the remote while they are open, so that they never squeeze it.
+ */
 export function HarnessFrame(props: HarnessFrameProps) {
-  const { app, title, owner, version, address, places, problems$, tools, children } = props;
-  const { pathname, search, hash } = useLocation();
+  const { app, title, owner, version, backend, endings, chooser, places, problems$ } = props;
+  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 48rem)').matches);
+  const toolsId = useId();
+  const chosen = Object.entries(endings);
   return (
-    <div className={styles.frame}>
-      <header className={styles.head}>
-        <div className={styles.bar} data-ground="night">
+    <div className={styles.frame} data-tools={isOpen ? 'open' : 'closed'}>
+      <header className={styles.head} data-ground="night">
+        <div className={styles.bar}>
           <p className={styles.title}>
             <strong>{app}</strong> alone <span className={styles.version}>{version}</span>
           </p>
-          <p className={styles.version}>{[title, owner].filter(Boolean).join(' · ')}</p>
-          <nav aria-label="Persona" className={styles.links}>
-            {personas.map((persona) => (
-              <a
-                key={persona}
-                href={writeAddress({ ...address, persona }) + pathname + search + hash}
-                aria-current={persona === address.persona ? 'true' : undefined}
-              >
-                {personaNames[persona]}
-              </a>
+          <p className={styles.team}>{[title, owner].filter(Boolean).join(' · ')}</p>
+          <div className={styles.actions}>
+            <CopyLinkButton className={styles.onNight} />
+            <Button
+              size="small"
+              variant="quiet"
+              className={styles.onNight}
+              aria-expanded={isOpen}
+              aria-controls={toolsId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide tools' : 'Show tools'}
+            </Button>
+          </div>
+        </div>
+        {chosen.length > 0 ? (
+          <ul role="list" aria-label="Chosen endings" className={styles.chosen}>
+            {chosen.map(([call, ending]) => (
+              <li key={call}>
+                <Badge tone="warning">
+                  {call}: {ending}
+                </Badge>
+              </li>
             ))}
-          </nav>
+          </ul>
+        ) : null}
+        <div className={styles.choices}>
+          <p className={styles.statement}>
+            <BackendStatement backend={backend} />
+          </p>
+          {chooser === null ? null : (
+            <p className={styles.links}>
+              <a href={chooser}>Another app or release</a>
+            </p>
+          )}
+          {props.personas}
           <nav aria-label="Places" className={styles.links}>
             {places.map((place) => (
               <NavLink key={place} to={place} end>
@@ -54,14 +92,15 @@ export function HarnessFrame(props: HarnessFrameProps) {
             ))}
           </nav>
         </div>
-        <ProblemsList problems$={problems$} />
       </header>
+      <ProblemsList problems$={problems$} />
       <main id="main" className={styles.main}>
-        {children}
+        {props.children}
       </main>
-      <aside aria-label="Tools" className={styles.tools}>
-        {tools}
+      <aside aria-label="Tools" id={toolsId} className={styles.tools}>
+        {props.tools}
       </aside>
+      <div className={styles.events}>{props.events}</div>
     </div>
   );
 }

@@ -1,41 +1,46 @@
 import '@shop/shared-ui/tokens.css';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createRoot, type Root } from 'react-dom/client';
 import { pageDataId, readPageData } from '@shop/shell/page-data';
 import { provideThinRuntime } from '@shop/shell/thin-runtime';
-import { type HarnessAddress, readAddress, writeAddress } from './address.rules';
+import { wireCalls } from './answers.rules';
+import { openAddress } from './open-address';
 import type { World } from './believable.rules';
 import { harnessDataId, readHarnessData } from './harness-data.rules';
 import { HarnessPage } from './harness-page';
-import { type Harness, openHarness } from './open-harness';
-import { listPlaces } from './places.rules';
+import { openHarness } from './open-harness';
+import { createPersonaStorage, openAccount } from './persona-session.store';
+import { ReleaseChooser } from './release-chooser';
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 
-function open(): void {
-  const { pathname, search, hash } = window.location;
-  const address = readAddress(pathname);
-  if (!address) return window.location.replace(`/visitor${pathname}${search}${hash}`);
-  const { garments, declaration } = readHarnessData(textOf(harnessDataId));
+async function open(root: Root): Promise<void> {
+  const { garments, declaration, backend, paths, choices } = readHarnessData(textOf(harnessDataId));
+  const data = readPageData(textOf(pageDataId));
+  const [release] = Object.values(data.remotes);
+  if (!release) {
+    if (!choices) throw new Error('The page names no remote to show.');
+    return root.render(<ReleaseChooser choices={choices} backend={backend} />);
+  }
   const world: World = { garments, now: Date.now() };
-  const harness = openHarness({ data: readPageData(textOf(pageDataId)), declaration, address, world });
-  openFirstPlace(harness, address, world);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element #root.');
-  createRoot(root).render(
-    <BrowserRouter basename={writeAddress(address)}>
-      <HarnessPage harness={harness} address={address} world={world} />
-    </BrowserRouter>,
-  );
+  const { address, problems } = openAddress(release, paths.base, Object.keys(wireCalls), world);
+  const storage = createPersonaStorage(address, backend);
+  const found = [...problems];
+  const token = await openAccount(address, backend, paths.accounts, storage, (sentence) => found.push(sentence));
+  const harness = openHarness({
+    data,
+    declaration,
+    backend,
+    paths,
+    address,
+    world,
+    storage,
+    token,
+    problems: found,
+  });
+  root.render(<HarnessPage harness={harness} world={world} base={paths.base} chooser={choices?.root ?? null} />);
 }
 
-/** The harness's own address without a path leads to the first page of a remote that does not own `/`. */
-function openFirstPlace({ release, routes }: Harness, address: HarnessAddress, world: World): void {
-  const { pathname, search, hash } = window.location;
-  const [first] = listPlaces(release, world);
-  if (/^\/[^/]+\/?$/.test(pathname) && !routes.findRoute('/') && first !== undefined)
-    window.history.replaceState(null, '', writeAddress(address) + first + search + hash);
-}
-
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no element #root.');
 provideThinRuntime();
-open();
+void open(createRoot(element));

@@ -5,43 +5,60 @@ import { createAdditionalMessages } from '@shop/shell/additional-messages';
 import type { DeployedRemote, PageData } from '@shop/shell/page-data';
 import { createReleaseLoader } from '@shop/shell/remotes';
 import { createRouteTable } from '@shop/shell/routes';
-import { createSafeStorage } from '@shop/shell/safe-storage';
 import { BehaviorSubject } from 'rxjs';
 import type { HarnessAddress } from './address.rules';
-import { answerTo, askedBy } from './answers.rules';
+import { playBackendApps } from './backend-apps.store';
 import type { World } from './believable.rules';
-import type { MadeCall } from './calls-list';
 import { Elsewhere } from './elsewhere';
-import type { Declaration } from './harness-data.rules';
+import type { BackendDescription, Declaration, HarnessPaths } from './harness-data.rules';
+import { createHarnessFetch, type MadeCall } from './harness-fetch';
 import { HarnessSlot, type SlotHost } from './harness-slot';
 import { type KnownMessages, listMessages } from './messages.rules';
 import { playOtherApps } from './other-apps.store';
+import { type PersonaStorage, startSession } from './persona-session.store';
 
 export interface Harness extends SlotHost {
   readonly app: RemoteName;
   /** What a page needs to know of the release, and what else the release declares. */
   readonly release: DeployedRemote;
   readonly declaration: Declaration;
+  readonly backend: BackendDescription;
   readonly busHost: BusHost;
   readonly messages: KnownMessages;
+  /** What the address says now. Its endings count for the next call. */
+  readonly address$: BehaviorSubject<HarnessAddress>;
   readonly calls$: BehaviorSubject<readonly MadeCall[]>;
   /** Sentences about what went wrong, without repetitions. */
   readonly problems$: BehaviorSubject<readonly string[]>;
+  /** Opens the page again with a new account and an empty storage. */
+  readonly startAfresh: () => void;
 }
 
 export interface HarnessOptions {
   readonly data: PageData;
   readonly declaration: Declaration;
+  readonly backend: BackendDescription;
+  readonly paths: HarnessPaths;
   readonly address: HarnessAddress;
   readonly world: World;
+  readonly storage: PersonaStorage;
+  /** The token of the persona's account; null for a visitor. */
+  readonly token: string | null;
+  /** Sentences about what went wrong before. */
+  readonly problems: readonly string[];
 }
 
-/** Opens one remote without shell and backend: other apps are simulated, and calls are answered from their schemas. */
-export function openHarness({ data, declaration, address, world }: HarnessOptions): Harness {
+/**
+ * Opens one remote without the shell: other apps are simulated, and calls are answered by the backend, or from their
+ * schemas where there is none.
+ */
+export function openHarness(options: HarnessOptions): Harness {
+  const { data, declaration, backend, paths, world, storage } = options;
+  const { persona } = options.address;
   const [entry] = Object.entries(data.remotes);
   if (!entry) throw new Error('The page names no remote to show.');
   const [app, release] = entry;
-  const problems$ = new BehaviorSubject<readonly string[]>(declaration.unmet);
+  const problems$ = new BehaviorSubject<readonly string[]>([...options.problems, ...declaration.unmet]);
   const report = (error: unknown) => {
     console.warn(error);
     const sentence = error instanceof Error ? error.message : String(error);
@@ -50,8 +67,30 @@ export function openHarness({ data, declaration, address, world }: HarnessOption
   const additional = data.messages ?? {};
   const messages = listMessages(additional);
   const busHost = createBus({ report, additionalMessages: createAdditionalMessages(additional) });
+  const address$ = new BehaviorSubject(options.address);
   const calls$ = new BehaviorSubject<readonly MadeCall[]>([]);
-  const api = createHarnessApi(address, world, (call) => calls$.next([call, ...calls$.value]));
+
+  const session = startSession(busHost.createBusFor('shell'), storage, options.token);
+  const createApi = (calls: Pick<Parameters<typeof createHarnessFetch>[0], 'readEndings' | 'log'>) =>
+    createApiClient({
+      baseUrl: window.location.origin + paths.api,
+      token: () => session.token(),
+      onUnauthorized: (_, token) => session.end(token),
+      fetch: createHarnessFetch({ apiPrefix: paths.api, backend, persona, world, ...calls }),
+    });
+  const api = createApi({
+    readEndings: () => address$.value.endings,
+    log: (call) => calls$.next([call, ...calls$.value]),
+  });
+  const played =
+    backend.kind === 'believable'
+      ? new Set<string>()
+      : playBackendApps(busHost, {
+          app,
+          api: createApi({ readEndings: () => ({}), log: () => undefined }),
+          storage,
+          report,
+        });
 
   function Widget({ name }: { readonly name: string }) {
     const id = host.routes.findWidget(name);
@@ -65,7 +104,6 @@ export function openHarness({ data, declaration, address, world }: HarnessOption
     );
   }
 
-  const storage = createPersonaStorage(address);
   const servicesByApp = new Map<string, RemoteServices>();
   const services: SlotHost['services'] = (to) => {
     const known = servicesByApp.get(to) ?? {
@@ -84,34 +122,30 @@ export function openHarness({ data, declaration, address, world }: HarnessOption
     services,
     loader: createReleaseLoader({ deployed: data.remotes, services, report, busHost }),
   };
-  playOtherApps(busHost, { app, persona: address.persona, settings: data.settings, world, messages, report });
-  return { ...host, app, release, declaration, busHost, messages, calls$, problems$ };
-}
-
-/** The API client of the remote, whose calls are answered from their schemas. */
-const createHarnessApi = (address: HarnessAddress, world: World, log: (call: MadeCall) => void) =>
-  createApiClient({
-    baseUrl: window.location.origin,
-    token: () => (address.persona === 'shopper' ? 'harness' : null),
-    fetch: async (input, init) => {
-      const request = await askedBy(new Request(input, init));
-      const answer = answerTo(request, address, world);
-      log({
-        name: answer.name,
-        method: request.method,
-        path: request.url.pathname + request.url.search,
-        status: answer.status,
-      });
-      return Response.json(answer.body, { status: answer.status });
-    },
+  playOtherApps(busHost, {
+    app,
+    persona,
+    settings: data.settings,
+    world,
+    messages,
+    played: new Set([...played, 'session:changed']),
+    report,
   });
-
-/** Each persona has its own storage, for as long as the tab is open. */
-function createPersonaStorage({ persona }: HarnessAddress): RemoteServices['kept'] {
-  const session = createSafeStorage(() => window.sessionStorage);
+  const startAfresh = () => {
+    storage.clear();
+    window.location.reload();
+  };
   return {
-    read: (key) => session.read(`${persona} ${key}`),
-    write: (key, value) => session.write(`${persona} ${key}`, value),
-    remove: (key) => session.remove(`${persona} ${key}`),
+    ...host,
+    app,
+    release,
+    declaration,
+    backend,
+    busHost,
+    messages,
+    address$,
+    calls$,
+    problems$,
+    startAfresh,
   };
 }

@@ -3,6 +3,7 @@ import type { RemoteName, ShopSettings } from '@shop/shared-events';
 import type { BusHost } from '@shop/shared-events/host';
 import * as v from 'valibot';
 import type { Persona } from './address.rules';
+import { signUpCoins } from './answers.rules';
 import { createBelievable, type World } from './believable.rules';
 import type { KnownMessages } from './messages.rules';
 
@@ -13,6 +14,8 @@ export interface OtherApps {
   readonly settings: ShopSettings;
   readonly world: World;
   readonly messages: KnownMessages;
+  /** The names of messages that something else publishes or answers. */
+  readonly played: ReadonlySet<string>;
   readonly report: (error: unknown) => void;
 }
 
@@ -21,16 +24,22 @@ export interface OtherApps {
  * which no allowed value is known.
  */
 export function playOtherApps(busHost: BusHost, options: OtherApps): void {
-  const { app, persona, settings, world, messages, report } = options;
-  const isShopper = persona === 'shopper';
+  const { app, persona, settings, world, messages, played, report } = options;
+  const many = { coins: 12_000, totalEarned: 15_500 };
+  const balances: Readonly<Record<Persona, object>> = {
+    visitor: { coins: null, totalEarned: null },
+    expired: { coins: null, totalEarned: null },
+    newcomer: { coins: signUpCoins, totalEarned: signUpCoins },
+    shopper: many,
+    'shopper-with-access': many,
+  };
   const values: Readonly<Record<string, unknown>> = {
     'shop:settings-changed': settings,
-    'session:changed': isShopper ? { status: 'signed-in', userId: 'shopper' } : { status: 'visitor' },
-    'loyalty:balance-changed': isShopper ? { coins: 12_000, totalEarned: 15_500 } : { coins: null, totalEarned: null },
+    'loyalty:balance-changed': balances[persona],
     'cart:changed': { lines: [], count: 0, coinDiscounts: {} },
   };
   for (const [name, { kind, owner, schema, payload, reply }] of Object.entries(messages)) {
-    if (owner === app) continue;
+    if (owner === app || played.has(name)) continue;
     const bus = busHost.createBusFor(owner);
     if (kind === 'state') {
       const value = values[name] ?? createBelievable(payload, world);

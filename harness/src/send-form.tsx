@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from '@shop/shared-events';
 import type { BusHost } from '@shop/shared-events/host';
 import { Button, Select, TextArea } from '@shop/shared-ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readWanted, type WantedMessage, writeWanted } from './address.rules';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createBelievable, type World } from './believable.rules';
+import { isDone, markDone } from './done-once';
+import { readWanted, type WantedMessage, writeWanted } from './hash-action.rules';
 import styles from './harness.module.css';
 import type { KnownMessages } from './messages.rules';
 import { publishAnyMessage } from './publish-any-message.store';
@@ -17,8 +18,8 @@ export interface SendFormProps {
 }
 
 /**
- * Sends any message of the bus in its owner's name. The sent message is in the address, so that the address sends
- * it again when it is opened.
+ * Sends any message of the bus in its owner's name. The sent message is in the address: who opens the address sends it
+ * once, and a reload does not send it again.
  */
 export function SendForm({ busHost, messages, world, whenHeard }: SendFormProps) {
   const { pathname, search, hash, state } = useLocation();
@@ -32,8 +33,10 @@ export function SendForm({ busHost, messages, world, whenHeard }: SendFormProps)
   const [name, setName] = useState(names.find((one) => one === wanted?.name) ?? names[0] ?? '');
   const [payload, setPayload] = useState(wanted?.payload || createDraft(name));
   const [refusal, setRefusal] = useState<string>();
-  /** The hash whose message was sent last. */
-  const sentHash = useRef('');
+  const [wasSentBefore, setSentBefore] = useState(false);
+  const headingId = useId();
+  /** The hash that was read last. */
+  const readHash = useRef('');
 
   const sendMessage = (message: WantedMessage): boolean => {
     try {
@@ -49,26 +52,33 @@ export function SendForm({ busHost, messages, world, whenHeard }: SendFormProps)
   // The address of another message may be opened in the page that is open.
   useEffect(() => {
     const asked = readWanted(hash);
-    if (!asked || hash === sentHash.current) return;
-    sentHash.current = hash;
-    void whenHeard().then(() => {
-      const known = names.find((one) => one === asked.name) ?? name;
-      const message = { name: asked.name, payload: asked.payload || createDraft(known) };
-      setName(known);
-      setPayload(message.payload);
-      sendMessage(message);
-    });
+    if (!asked || hash === readHash.current) return;
+    readHash.current = hash;
+    const known = names.find((one) => one === asked.name) ?? name;
+    const message = { name: asked.name, payload: asked.payload || createDraft(known) };
+    setName(known);
+    setPayload(message.payload);
+    if (isDone(hash)) return setSentBefore(true);
+    // Before it is sent, so that a reload in the meantime does not send it twice.
+    markDone(hash);
+    void whenHeard().then(() => sendMessage(message));
   });
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!sendMessage({ name, payload })) return;
-    sentHash.current = writeWanted({ name, payload });
-    navigate({ pathname, search, hash: sentHash.current }, { replace: true, state: state as unknown });
+    setSentBefore(false);
+    const sent = writeWanted({ name, payload });
+    readHash.current = sent;
+    navigate({ pathname, search, hash: sent }, { replace: true, state: state as unknown });
+    markDone(sent);
   };
 
   return (
-    <form className={styles.send} onSubmit={send}>
+    <form className={styles.panel} onSubmit={send} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        Send a message
+      </h2>
       <Select
         label="Message"
         value={name}
@@ -88,7 +98,10 @@ export function SendForm({ busHost, messages, world, whenHeard }: SendFormProps)
         hint={messages[name]?.description}
         onChange={(event) => setPayload(event.target.value)}
       />
-      <Button type="submit">Send</Button>
+      <p role="status" className={styles.said}>
+        {wasSentBefore ? 'This message was sent when the address was opened. A reload does not send it again.' : ''}
+      </p>
+      <Button type="submit">{wasSentBefore ? 'Send again' : 'Send'}</Button>
     </form>
   );
 }

@@ -16,20 +16,22 @@ export { buildHarness };
 
 export interface HarnessStart {
   readonly port: number;
+  /** The address of a backend; by default the reference backend runs in memory. */
+  readonly api?: string;
   readonly log?: (line: string) => void;
 }
 
 /** Builds a remote as it is released and serves it alone on a port; returns how to stop. */
 export async function startHarness(
   app: string,
-  { port, log = console.log }: HarnessStart,
+  { port, api, log = console.log }: HarnessStart,
 ): Promise<() => Promise<void>> {
   const dataDirectory = path.join(root, '.cache', 'standalone', app);
   await buildApps([app], log);
   await buildHarness(log);
   await rm(dataDirectory, { recursive: true, force: true });
   await releaseBuilds([getLocalBuild(app)], { dataDirectory });
-  return serve(dataDirectory, port);
+  return serve(dataDirectory, port, toWords({ api }));
 }
 
 /**
@@ -38,15 +40,19 @@ export async function startHarness(
  */
 export async function startHarnessFrom(
   folder: string,
-  { port, log = console.log }: HarnessStart,
+  { port, api, log = console.log }: HarnessStart,
 ): Promise<() => Promise<void>> {
   const dataDirectory = path.join(root, '.cache', 'standalone', `from-port-${port}`);
   await buildHarness(log);
   await rm(dataDirectory, { recursive: true, force: true });
-  return serve(dataDirectory, port, [folder]);
+  return serve(dataDirectory, port, toWords({ from: folder, api }));
 }
 
-async function serve(dataDirectory: string, port: number, words: readonly string[] = []): Promise<() => Promise<void>> {
+/** Returns the arguments of a program for the options that are set. */
+const toWords = (options: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+
+async function serve(dataDirectory: string, port: number, words: readonly string[]): Promise<() => Promise<void>> {
   const environment = createHarnessEnvironment(port, dataDirectory);
   const server = await startServer('The harness', 'harness/server/main.ts', environment, words);
   return () => stopServers([server]);

@@ -1,28 +1,52 @@
 // npm run standalone -- <app>: one remote alone, as it is released, in a harness that plays the rest of the shop.
 // npm run standalone -- --from <folder>: the same for a remote that a team has built elsewhere.
+// Calls are answered by the reference backend in memory, or by the one that --api names.
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { readEnvironment } from '@shop/server-environment';
 import { remoteNames, startHarness, startHarnessFrom } from './harness';
 import { root } from './places.mjs';
 import { portIsFree } from './processes';
 
-const usage = `npm run standalone -- ${remoteNames.join(' | ')} | --from <folder>`;
+const usage = `npm run standalone -- ${remoteNames.join(' | ')} | --from <folder> [--api <address of a backend>]`;
 
 let stopHarness = () => Promise.resolve();
 
-async function main([first, folder, ...rest]: readonly string[]): Promise<void> {
+interface Wanted {
+  readonly app?: string;
+  readonly folder?: string;
+  readonly api?: string;
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const { app, folder, api } = readWords(words);
   const { port, host } = readEnvironment(process.env, root);
-  const isFolder = first === '--from';
-  if (!first || rest.length > 0 || isFolder !== (folder !== undefined) || !(isFolder || remoteNames.includes(first)))
-    throw new Error(`Wrong or missing argument. Usage: ${usage}`);
   if (!(await portIsFree(port, host)))
     throw new Error(`Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`);
   console.log('Building what has changed …');
-  stopHarness =
-    folder === undefined
-      ? await startHarness(first, { port })
-      : await startHarnessFrom(path.resolve(process.env['INIT_CWD'] ?? '.', folder), { port });
-  console.log(`${folder ?? first} alone: http://localhost:${port}/visitor/ or http://localhost:${port}/shopper/`);
+  const options = { port, ...(api === undefined ? {} : { api }) };
+  stopHarness = app === undefined ? await startHarnessFrom(folder ?? '', options) : await startHarness(app, options);
+  const backend = api === undefined ? 'a real backend in memory' : `the backend at ${api}`;
+  console.log(`${folder ?? app} alone, with ${backend}: http://localhost:${port}/newcomer/`);
+}
+
+function readWords(words: readonly string[]): Wanted {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { from: { type: 'string' }, api: { type: 'string' } },
+  });
+  const [app, ...rest] = positionals;
+  const isOne = (app === undefined) !== (values.from === undefined);
+  if (!isOne || rest.length > 0 || (app !== undefined && !remoteNames.includes(app)))
+    throw new Error(`Wrong or missing argument. Usage: ${usage}`);
+  if (values.api !== undefined && !/^https?:\/\//.test(values.api))
+    throw new Error(`--api ${values.api} is no address such as http://localhost:4000.`);
+  return {
+    ...(app === undefined ? {} : { app }),
+    ...(values.from === undefined ? {} : { folder: path.resolve(process.env['INIT_CWD'] ?? '.', values.from) }),
+    ...(values.api === undefined ? {} : { api: values.api }),
+  };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -97,6 +97,7 @@ async function order(shop: TestAccountShop, token: string): Promise<string> {
   }));
   const amount = items.reduce((sum, { product }) => sum + product.price, shop.shopSettings.deliveryFee);
   const { orderId } = await send(shop, placeOrder, { address, items, amount }, token);
+  if (orderId === undefined) throw new Error('The order of a test account got no id.');
   return orderId;
 }
 

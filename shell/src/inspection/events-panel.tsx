@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { Observable } from 'rxjs';
 import styles from './events-panel.module.css';
 import { formatPayload, filterMessages, formatTime } from './events.rules';
+import { saveRecording } from './save-recording';
 
 export interface EventsPanelProps {
   readonly log: Observable<readonly LoggedMessage[]>;
@@ -52,6 +53,15 @@ export function EventsPanel({ log, onClose }: EventsPanelProps) {
           onClick={() => setClearedAfter((frozen ?? live).at(-1) ?? null)}
         >
           Clear
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.button}
+          disabled={shown.length === 0}
+          onClick={() => saveRecording(shown.toReversed())}
+        >
+          Save recording
         </Button>
         {onClose ? (
           <IconButton label="Close events" onClick={onClose}>

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { AccountWanted } from './account-wanted.rules';
+
+const accountSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
+const refusalSchema = v.object({ message: v.string() });
+
+export type CreatedAccount =
+  { readonly ok: true; readonly token: string } | { readonly ok: false; readonly problem: string };
+
+/** Asks the harness's server for a new account. Never rejects. */
+export async function createAccount(address: string, wanted: AccountWanted): Promise<CreatedAccount> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wanted),
+    });
+    const body: unknown = await response.json();
+    const account = v.safeParse(accountSchema, body);
+    if (response.ok && account.success) return { ok: true, token: account.output.token };
+    const refusal = v.safeParse(refusalSchema, body);
+    return {
+      ok: false,
+      problem: refusal.success ? refusal.output.message : `No account was made: ${response.status}.`,
+    };
+  } catch (error) {
+    return { ok: false, problem: `No account was made: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
