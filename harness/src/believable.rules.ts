@@ -8,6 +8,8 @@ export interface World {
   readonly now: number;
   /** Ids that were asked for: the things in the answer carry them. */
   readonly ids?: readonly string[] | undefined;
+  /** An order of the account that the backend knows: null where it has none, undefined where answers are made up. */
+  readonly orderId?: string | null;
 }
 
 /** Where in an answer a value stands. */

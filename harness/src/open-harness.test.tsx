@@ -4,9 +4,11 @@ import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import type { Declaration } from './harness-data.rules';
 import { openHarness } from './open-harness';
+import { createPersonaStorage } from './persona-session.store';
 
 const world = { garments: [{ key: 'men-polo', images: ['/images/a.webp'] }], now: 0 };
-const address = { persona: 'visitor', failing: [] } as const;
+const address = { persona: 'visitor', seeds: [], endings: {} } as const;
+const backend = { kind: 'believable', instance: '', reason: '' } as const;
 const text = (...limits: string[]) => ({ kind: 'value', type: 'string', limits });
 const object = (fields: Readonly<Record<string, unknown>>) => ({
   kind: 'object',
@@ -33,7 +35,17 @@ function open(messages: Readonly<Record<string, unknown>>, declared: Partial<Dec
     seeds: {},
   } as unknown as PageData;
   const declaration = { owner: '', messages: {}, placedWidgets: [], calls: [], unmet: [], ...declared };
-  return openHarness({ data, declaration, address, world });
+  return openHarness({
+    data,
+    declaration,
+    backend,
+    paths: { base: '', api: '', accounts: '/harness/accounts' },
+    address,
+    world,
+    storage: createPersonaStorage(address, backend),
+    token: null,
+    problems: [],
+  });
 }
 
 const paperChanged = {

@@ -1,3 +1,4 @@
+import { createApiClient, userOrders } from '@shop/shared-api';
 import * as v from 'valibot';
 import type { AccountWanted } from './account-wanted.rules';
 
@@ -26,4 +27,10 @@ export async function createAccount(address: string, wanted: AccountWanted): Pro
   } catch (error) {
     return { ok: false, problem: `No account was made: ${error instanceof Error ? error.message : String(error)}` };
   }
+}
+
+/** Returns the id of the newest order of an account; null for none. Never rejects. */
+export async function findNewestOrderId(baseUrl: string, token: string): Promise<string | null> {
+  const reply = await createApiClient({ baseUrl, token: () => token }).call(userOrders, {});
+  return (reply.ok && reply.value.orders[0]?._id) || null;
 }

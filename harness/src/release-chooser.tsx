@@ -21,13 +21,13 @@ export function ReleaseChooser({ choices, backend }: ReleaseChooserProps) {
         {apps.map(({ app, title, owner, versions }) => (
           <li key={app} className={styles.app}>
             <h2>
-              <a href={`${root}/${app}/newcomer/`}>{title}</a>
+              <a href={`${root}${app}/newcomer/`}>{app}</a>
             </h2>
-            <p className={styles.quiet}>{[app, owner].filter(Boolean).join(' · ')}</p>
+            <p className={styles.quiet}>{[title, owner].filter(Boolean).join(' · ')}</p>
             <ul role="list" className={styles.versions}>
               {versions.map(({ version, percent }) => (
                 <li key={version}>
-                  <a href={`${root}/${app}@${version}/newcomer/`}>{version}</a>
+                  <a href={`${root}${app}@${version}/newcomer/`}>{version}</a>
                   {percent > 0 ? <span className={styles.quiet}> for {percent} % of the visitors</span> : null}
                 </li>
               ))}

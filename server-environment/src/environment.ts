@@ -56,6 +56,7 @@ const schema = v.object({
     ),
     '10',
   ),
+  SHOP_HARNESS: v.optional(v.picklist(['yes', 'no'], 'is neither yes nor no.'), 'no'),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_DELIVERY_FEE: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number)),
@@ -123,6 +124,8 @@ export interface ServerEnvironment {
   readonly monitoringPercent: number | null;
   /** Which releases are deployed. */
   readonly registryFile: string;
+  /** Whether the shop server serves the harness for testers. */
+  readonly servesHarness: boolean;
 }
 
 /** Reads the environment. Throws one error that names every problem. */
@@ -154,6 +157,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     SHOP_DELIVERY_FEE,
     SHOP_PURCHASE_COINS,
     SHOP_MONITORING,
+    SHOP_HARNESS,
   } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
@@ -178,6 +182,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     monitoringPercent: SHOP_MONITORING,
     deliveryFee: SHOP_DELIVERY_FEE,
     purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
+    servesHarness: SHOP_HARNESS === 'yes',
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),
   };
 }

@@ -30,6 +30,7 @@ import { backendRefusal, isBackendPath, unreadableRequests } from './backend-ref
 import { answerDisabledApps } from './disabled-apps';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
+import { forwardHarness } from './harness/forward-harness';
 import { cacheImmutableResponses } from './response-cache';
 import { parseAddress, createPageHandler } from './page-handler';
 import { answerLeave } from './preview/preview-pages';
@@ -56,6 +57,8 @@ export interface ShopServerOptions extends RegistrySource {
   readonly logger?: Logger;
   /** Limits of the release service. Absent: teams release on the disk only. */
   readonly releases?: Pick<ReleaseServiceOptions, 'limits' | 'allowedOrigins'>;
+  /** The program that serves the harness for testers. Absent: this shop serves none. */
+  readonly harnessProgram?: string | undefined;
 }
 
 /** The texts of error statuses; other statuses share one text. */
@@ -158,6 +161,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     const { readRegistry } = pages;
     await app.register(serveTeamPage, { dataDirectory, settings, monitoringDirectory, readRegistry, logger, log });
   }
+  if (options.harnessProgram !== undefined)
+    await forwardHarness(app, { program: options.harnessProgram, readRegistry: pages.readRegistry, log });
   answerHealth(app, () => pages.isReady());
   answerDisabledApps(app, pages.readRegistry, options.monitoring?.percent);
   if (options.monitoring)

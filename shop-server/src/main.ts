@@ -32,6 +32,7 @@ async function main(): Promise<void> {
             percent: environment.monitoringPercent,
           },
     trustedProxies: trustedProxies(process.env),
+    harnessProgram: environment.servesHarness ? path.join(root, 'harness/server/serve-for-shop.ts') : undefined,
     ...readReleaseSettings(process.env, environment),
     logger: createLogger({ service: 'shop', level: environment.logLevel }),
   });

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { IncompatibleReleaseError } from '@shop/release-registry';
 import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
 import { findSimulatedServices, createSimulatorVariables } from '@shop/server-environment/simulators';
-import { appNames, buildApps } from './build-apps';
+import { appNames, buildApps, buildHarness } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, startServer } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   await mkdir(environment.dataDirectory, { recursive: true, mode: 0o700 });
   console.log('Building what has changed …');
   await buildApps();
+  if (environment.servesHarness) await buildHarness();
   console.log('Releasing what is new …');
   await releaseBuilds(appNames.map(getLocalBuild), {
     dataDirectory: environment.dataDirectory,
