@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 import { type Ending, type Endings, endings } from './address.rules';
 import { endingLabels, listEndings } from './endings.rules';
 import type { MadeCall } from './harness-fetch';
-import styles from './harness.module.css';
+import styles from './tools.module.css';
 
 export interface CallsPanelProps {
   readonly calls$: Observable<readonly MadeCall[]>;

@@ -1,5 +1,5 @@
 import type { Declaration } from './harness-data.rules';
-import styles from './harness.module.css';
+import styles from './tools.module.css';
 
 /** What the release declares: the messages that it uses, by use, and the widgets that it places. */
 export function DeclarationList({ declaration }: { readonly declaration: Declaration }) {

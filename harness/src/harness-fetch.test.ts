@@ -14,6 +14,7 @@ function open(ending?: Ending) {
     token: () => 'a token',
     onUnauthorized: (message) => refused.push(message),
     fetch: createHarnessFetch({
+      fetch: () => Promise.reject(new Error('no network')),
       apiPrefix: '/harness/-',
       backend: { kind: 'believable', instance: '', reason: '' },
       persona: 'shopper',

@@ -18,6 +18,8 @@ export interface MadeCall {
 }
 
 export interface HarnessFetchOptions {
+  /** The browser's own. */
+  readonly fetch: typeof fetch;
   /** What stands before `/api/…` on the harness's server. */
   readonly apiPrefix: string;
   readonly backend: BackendDescription;
@@ -33,7 +35,7 @@ export interface HarnessFetchOptions {
  * that ends with 401, 500 or offline does not reach the backend; one that ends slow, empty or invalid does.
  */
 export function createHarnessFetch(options: HarnessFetchOptions): typeof fetch {
-  const { apiPrefix, backend, persona, world, readEndings, log } = options;
+  const { fetch, apiPrefix, backend, persona, world, readEndings, log } = options;
 
   async function answerByBackend(request: Request): Promise<Answer> {
     const response = await fetch(request);

@@ -28,7 +28,15 @@ async function open(root: Root): Promise<void> {
   const { address, problems } = openAddress(release, paths.base, Object.keys(wireCalls), made);
   const storage = createPersonaStorage(address, backend);
   const found = [...problems];
-  const token = await openAccount(address, backend, paths.accounts, storage, (sentence) => found.push(sentence));
+  const fetch = window.fetch.bind(window);
+  const token = await openAccount({
+    address,
+    backend,
+    accountsPath: paths.accounts,
+    storage,
+    fetch,
+    report: (sentence) => found.push(sentence),
+  });
   const world = hasAccount(address.persona) ? await addOrder(made, release, backend, paths.api, token) : made;
   const harness = openHarness({
     data,
@@ -39,6 +47,7 @@ async function open(root: Root): Promise<void> {
     world,
     storage,
     token,
+    fetch,
     problems: found,
   });
   root.render(<HarnessPage harness={harness} world={world} base={paths.base} chooser={choices?.root ?? null} />);

@@ -44,6 +44,7 @@ function open(messages: Readonly<Record<string, unknown>>, declared: Partial<Dec
     world,
     storage: createPersonaStorage(address, backend),
     token: null,
+    fetch: () => Promise.reject(new Error('no network')),
     problems: [],
   });
 }

@@ -44,6 +44,8 @@ export interface HarnessOptions {
   readonly storage: PersonaStorage;
   /** The token of the persona's account; null for a visitor. */
   readonly token: string | null;
+  /** The browser's own. */
+  readonly fetch: typeof fetch;
   /** Sentences about what went wrong before. */
   readonly problems: readonly string[];
 }
@@ -53,7 +55,7 @@ export interface HarnessOptions {
  * schemas where there is none.
  */
 export function openHarness(options: HarnessOptions): Harness {
-  const { data, declaration, backend, paths, world, storage } = options;
+  const { data, declaration, backend, paths, world, storage, fetch } = options;
   const { persona } = options.address;
   const [entry] = Object.entries(data.remotes);
   if (!entry) throw new Error('The page names no remote to show.');
@@ -76,7 +78,7 @@ export function openHarness(options: HarnessOptions): Harness {
       baseUrl: window.location.origin + paths.api,
       token: () => session.token(),
       onUnauthorized: (_, token) => session.end(token),
-      fetch: createHarnessFetch({ apiPrefix: paths.api, backend, persona, world, ...calls }),
+      fetch: createHarnessFetch({ fetch, apiPrefix: paths.api, backend, persona, world, ...calls }),
     });
   const api = createApi({
     readEndings: () => address$.value.endings,

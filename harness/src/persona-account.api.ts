@@ -9,7 +9,11 @@ export type CreatedAccount =
   { readonly ok: true; readonly token: string } | { readonly ok: false; readonly problem: string };
 
 /** Asks the harness's server for a new account. Never rejects. */
-export async function createAccount(address: string, wanted: AccountWanted): Promise<CreatedAccount> {
+export async function createAccount(
+  fetch: typeof globalThis.fetch,
+  address: string,
+  wanted: AccountWanted,
+): Promise<CreatedAccount> {
   try {
     const response = await fetch(address, {
       method: 'POST',

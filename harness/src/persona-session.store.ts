@@ -37,17 +37,24 @@ function listSessionKeys(): string[] {
   }
 }
 
+export interface AccountOptions {
+  readonly address: HarnessAddress;
+  readonly backend: BackendDescription;
+  /** Where the harness's server makes accounts. */
+  readonly accountsPath: string;
+  readonly storage: PersonaStorage;
+  /** The browser's own. */
+  readonly fetch: typeof fetch;
+  /** Receives a sentence where no account could be made, or another one than was asked for. */
+  readonly report: (sentence: string) => void;
+}
+
 /**
  * Returns the token of the persona's account: a new account in each tab, and the same one after a reload. Null for a
- * visitor. Reports a sentence where no account could be made.
+ * visitor, and where no account could be made.
  */
-export async function openAccount(
-  address: HarnessAddress,
-  backend: BackendDescription,
-  accountsPath: string,
-  storage: PersonaStorage,
-  report: (sentence: string) => void,
-): Promise<string | null> {
+export async function openAccount(options: AccountOptions): Promise<string | null> {
+  const { address, backend, accountsPath, storage, fetch, report } = options;
   const { persona } = address;
   if (persona === 'visitor') return null;
   const known = storage.read(accountKey);
@@ -55,7 +62,7 @@ export async function openAccount(
   const created =
     backend.kind === 'believable'
       ? { ok: true as const, token: createBelievableToken(Date.now()) }
-      : await createAccount(accountsPath, { persona, seeds: [...address.seeds] });
+      : await createAccount(fetch, accountsPath, { persona, seeds: [...address.seeds] });
   if (!created.ok) {
     report(`${created.problem} The page is opened as a visitor.`);
     return null;

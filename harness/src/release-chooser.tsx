@@ -1,6 +1,7 @@
 import type { BackendDescription, HarnessChoices } from './harness-data.rules';
 import { BackendStatement } from './backend-statement';
-import styles from './harness.module.css';
+import styles from './release-chooser.module.css';
+import toolStyles from './tools.module.css';
 
 export interface ReleaseChooserProps {
   readonly choices: HarnessChoices;
@@ -13,8 +14,8 @@ export function ReleaseChooser({ choices, backend }: ReleaseChooserProps) {
   return (
     <main id="main" className={styles.chooser}>
       <h1>Test one app alone</h1>
-      {problem ? <p className={styles.problems}>{problem}</p> : null}
-      <p className={styles.quiet}>
+      {problem ? <p role="alert">{problem}</p> : null}
+      <p className={toolStyles.quiet}>
         <BackendStatement backend={backend} />
       </p>
       <ul role="list" className={styles.apps}>
@@ -23,12 +24,12 @@ export function ReleaseChooser({ choices, backend }: ReleaseChooserProps) {
             <h2>
               <a href={`${root}${app}/newcomer/`}>{app}</a>
             </h2>
-            <p className={styles.quiet}>{[title, owner].filter(Boolean).join(' · ')}</p>
+            <p className={toolStyles.quiet}>{[title, owner].filter(Boolean).join(' · ')}</p>
             <ul role="list" className={styles.versions}>
               {versions.map(({ version, percent }) => (
                 <li key={version}>
                   <a href={`${root}${app}@${version}/newcomer/`}>{version}</a>
-                  {percent > 0 ? <span className={styles.quiet}> for {percent} % of the visitors</span> : null}
+                  {percent > 0 ? <span className={toolStyles.quiet}> for {percent} % of the visitors</span> : null}
                 </li>
               ))}
             </ul>

@@ -6,7 +6,7 @@ import { EMPTY } from 'rxjs';
 import { isDone, markDone } from './done-once';
 import { decodeRecording, encodeRecording } from './encode-recording';
 import { readWantedRecording, writeWantedRecording } from './hash-action.rules';
-import styles from './harness.module.css';
+import styles from './tools.module.css';
 import { selectPlayed } from './replay.rules';
 import { createReplay, type Replay, type ReplayOptions, type ReplayState } from './replay.store';
 

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createBelievable, type World } from './believable.rules';
 import { isDone, markDone } from './done-once';
 import { readWanted, type WantedMessage, writeWanted } from './hash-action.rules';
-import styles from './harness.module.css';
+import styles from './tools.module.css';
 import type { KnownMessages } from './messages.rules';
 import { publishAnyMessage } from './publish-any-message.store';
 

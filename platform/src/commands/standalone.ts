@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createNamedBackend } from '@shop/harness/backend';
 import { readGarments } from '@shop/harness/garments';
 import { openFolder } from '@shop/harness/open-folder';
 import { serveHarness } from '@shop/harness/serve';
@@ -13,6 +14,8 @@ export interface StandaloneOptions {
   readonly harnessDirectory: string;
   /** Where the harness keeps what it shows. It is emptied first. */
   readonly dataDirectory: string;
+  /** The address of a backend; without it, answers are made from the schemas of the calls. */
+  readonly api?: string;
   readonly log: (line: string) => void;
 }
 
@@ -24,7 +27,7 @@ const quietMs = 300;
  * Throws the sentences of a release for a folder that is not right, and for a port that is in use.
  */
 export async function startStandalone(options: StandaloneOptions): Promise<() => Promise<void>> {
-  const { folder, port, harnessDirectory, dataDirectory, log } = options;
+  const { folder, port, harnessDirectory, dataDirectory, api, log } = options;
   const browserFiles = path.join(harnessDirectory, 'browser');
   await rm(dataDirectory, { recursive: true, force: true });
   const { app, registryFile, releasesDirectory } = await openFolder({ folder, dataDirectory, browserFiles });
@@ -37,9 +40,11 @@ export async function startStandalone(options: StandaloneOptions): Promise<() =>
     registryFile,
     releasesDirectory,
     app,
+    ...(api === undefined ? {} : { backend: createNamedBackend(api) }),
     port,
   });
-  log(`${app} alone: ${harness.address}/visitor/ or ${harness.address}/shopper/`);
+  const answered = api === undefined ? 'believable answers that forget' : `the backend at ${api}`;
+  log(`${app} alone: ${harness.address}/visitor/ or ${harness.address}/shopper/, with ${answered}`);
 
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, () => {

@@ -1,9 +1,14 @@
 import fastifyProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createHarnessProcess, type HarnessProcessOptions } from './harness-process';
 
 /** Below this path a shop serves the harness. */
 const harnessPrefix = '/harness';
+const refusalHeaders = {
+  'cache-control': 'no-store',
+  'content-type': 'text/plain; charset=utf-8',
+  'x-robots-tag': 'noindex',
+};
 
 /**
  * Serves the harness of this shop's releases for testers, who need no checkout. Its process starts with the first
@@ -23,21 +28,17 @@ export async function forwardHarness(app: FastifyInstance, options: HarnessProce
         upstream = await harness.open();
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        await refuse(reply, `The harness could not be started. ${reason}`);
+        await reply.code(503).headers(refusalHeaders).send(`The harness could not be started. ${reason}`);
       }
     },
     replyOptions: {
       getUpstream: () => upstream,
       retryDelay: () => null,
       onError: (reply, { error }) =>
-        void refuse(reply, `The harness did not answer: ${error.message}. Reload the page to start it again.`),
+        void reply
+          .code(503)
+          .headers(refusalHeaders)
+          .send(`The harness did not answer: ${error.message}. Please reload.`),
     },
   });
 }
-
-const refuse = (reply: FastifyReply, sentence: string): FastifyReply =>
-  reply
-    .code(503)
-    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    .type('text/plain; charset=utf-8')
-    .send(sentence);
