@@ -32,17 +32,22 @@ export interface HarnessFrameProps {
   readonly children: ReactNode;
 }
 
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
+
 /**
  * The bar above a remote that runs alone, the remote, and the tools beside it. On a phone the tools take the place of
  * the remote while they are open, so that they never squeeze it.
  */
 export function HarnessFrame(props: HarnessFrameProps) {
   const { app, title, owner, version, backend, endings, chooser, places, problems$ } = props;
-  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 48rem)').matches);
+  // 'alone' on a phone: the tools are in the place of the app.
+  const [tools, setTools] = useState<'closed' | 'open' | 'alone'>(() => (isWide() ? 'open' : 'closed'));
+  const isOpen = tools !== 'closed';
+  const isAlone = tools === 'alone';
   const toolsId = useId();
   const chosen = Object.entries(endings);
   return (
-    <div className={styles.frame} data-tools={isOpen ? 'open' : 'closed'}>
+    <div className={styles.frame} data-tools={tools}>
       <header className={styles.head} data-ground="night">
         <div className={styles.bar}>
           <p className={styles.title}>
@@ -57,7 +62,7 @@ export function HarnessFrame(props: HarnessFrameProps) {
               className={styles.onNight}
               aria-expanded={isOpen}
               aria-controls={toolsId}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => setTools(isOpen ? 'closed' : isWide() ? 'open' : 'alone')}
             >
               {isOpen ? 'Hide tools' : 'Show tools'}
             </Button>
@@ -94,12 +99,13 @@ export function HarnessFrame(props: HarnessFrameProps) {
         </div>
       </header>
       <ProblemsList problems$={problems$} />
-      <main id="main" className={styles.main}>
+      <main id="main" className={styles.main} hidden={isAlone}>
         {props.children}
       </main>
-      <aside aria-label="Tools" id={toolsId} className={styles.tools}>
+      <div role={isAlone ? 'main' : 'complementary'} aria-label="Tools" id={toolsId} className={styles.tools}>
+        {isAlone ? <h1 className="visually-hidden">Tools for testing {app}</h1> : null}
         {props.tools}
-      </aside>
+      </div>
       <div className={styles.events}>{props.events}</div>
     </div>
   );

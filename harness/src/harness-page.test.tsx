@@ -214,6 +214,8 @@ test('harness: the tools are shown and hidden by a button', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
   expect(screen.getByRole('button', { name: 'Hide tools' })).toHaveAttribute('aria-expanded', 'true');
+  // The screen of a test is narrow, so they take the place of the page.
+  expect(screen.getByRole('main')).toHaveAccessibleName('Tools');
 });
 
 test('harness: a file that is no recording is refused with a sentence', async () => {

@@ -26,7 +26,7 @@ export async function startHarness(
   app: string,
   { port, api, log = console.log }: HarnessStart,
 ): Promise<() => Promise<void>> {
-  const dataDirectory = path.join(root, '.cache', 'standalone', app);
+  const dataDirectory = path.join(root, '.cache', 'standalone', `${app}-port-${port}`);
   await buildApps([app], log);
   await buildHarness(log);
   await rm(dataDirectory, { recursive: true, force: true });
@@ -55,7 +55,10 @@ const toWords = (options: Readonly<Record<string, string | undefined>>): string[
 async function serve(dataDirectory: string, port: number, words: readonly string[]): Promise<() => Promise<void>> {
   const environment = createHarnessEnvironment(port, dataDirectory);
   const server = await startServer('The harness', 'harness/server/main.ts', environment, words);
-  return () => stopServers([server]);
+  return async () => {
+    await stopServers([server]);
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
 }
 
 /** This process's environment, with the harness's own data and no other registry's releases. */
