@@ -19,6 +19,8 @@ export interface CallsPanelProps {
 }
 
 const none: readonly MadeCall[] = [];
+/** The calls that are listed, the latest. */
+const maxShown = 30;
 
 /** The calls of the remote: how each ends from now on, and those that it has made. */
 export function CallsPanel({ calls$, declared, chosen, onChoose, onReset }: CallsPanelProps) {
@@ -70,8 +72,8 @@ export function CallsPanel({ calls$, declared, chosen, onChoose, onReset }: Call
       {made.length === 0 ? (
         <p className={styles.quiet}>It has not called the backend yet.</p>
       ) : (
-        <ul role="list" aria-labelledby={madeId} className={styles.calls} tabIndex={0}>
-          {made.map(({ method, path, status, ending }, index) => (
+        <ul role="list" aria-labelledby={madeId} className={styles.calls}>
+          {made.slice(0, maxShown).map(({ method, path, status, ending }, index) => (
             <li key={made.length - index} className={styles.call}>
               <Badge tone={status > 0 && status < 400 ? 'success' : 'warning'}>{status || 'no answer'}</Badge>
               <code>

@@ -40,10 +40,10 @@ const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
  */
 export function HarnessFrame(props: HarnessFrameProps) {
   const { app, title, owner, version, backend, endings, chooser, places, problems$ } = props;
-  // 'alone' on a phone: the tools are in the place of the app.
-  const [tools, setTools] = useState<'closed' | 'open' | 'alone'>(() => (isWide() ? 'open' : 'closed'));
+  // 'instead' on a phone: the tools take the place of the app.
+  const [tools, setTools] = useState<'closed' | 'beside' | 'instead'>(() => (isWide() ? 'beside' : 'closed'));
   const isOpen = tools !== 'closed';
-  const isAlone = tools === 'alone';
+  const replacesApp = tools === 'instead';
   const toolsId = useId();
   const chosen = Object.entries(endings);
   return (
@@ -62,7 +62,7 @@ export function HarnessFrame(props: HarnessFrameProps) {
               className={styles.onNight}
               aria-expanded={isOpen}
               aria-controls={toolsId}
-              onClick={() => setTools(isOpen ? 'closed' : isWide() ? 'open' : 'alone')}
+              onClick={() => setTools(isOpen ? 'closed' : isWide() ? 'beside' : 'instead')}
             >
               {isOpen ? 'Hide tools' : 'Show tools'}
             </Button>
@@ -99,11 +99,11 @@ export function HarnessFrame(props: HarnessFrameProps) {
         </div>
       </header>
       <ProblemsList problems$={problems$} />
-      <main id="main" className={styles.main} hidden={isAlone}>
+      <main id="main" className={styles.main} hidden={replacesApp}>
         {props.children}
       </main>
-      <div role={isAlone ? 'main' : 'complementary'} aria-label="Tools" id={toolsId} className={styles.tools}>
-        {isAlone ? <h1 className="visually-hidden">Tools for testing {app}</h1> : null}
+      <div role={replacesApp ? 'main' : 'complementary'} aria-label="Tools" id={toolsId} className={styles.tools}>
+        {replacesApp ? <h1 className="visually-hidden">Tools for testing {app}</h1> : null}
         {props.tools}
       </div>
       <div className={styles.events}>{props.events}</div>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useStream } from '@shop/shared-events';
 import { Badge, Button } from '@shop/shared-ui';
 import { parseRecording, type Recording } from '@shop/shell/recording';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { EMPTY } from 'rxjs';
 import { isDone, markDone } from './done-once';
 import { decodeRecording, encodeRecording } from './encode-recording';
@@ -15,6 +15,7 @@ export interface ReplayPanelProps extends ReplayOptions {
   readonly whenHeard: () => Promise<unknown>;
 }
 
+const wasPlayed = 'The recording of this address was played when it was opened. A reload does not play it again.';
 const nothing: ReplayState = { steps: [], next: 0, isPlaying: false };
 const tones = { waiting: 'neutral', sent: 'success', 'left out': 'neutral', refused: 'warning' } as const;
 
@@ -23,8 +24,10 @@ export function ReplayPanel({ app, busHost, messages, whenHeard }: ReplayPanelPr
   const { pathname, search, hash, state: routerState } = useLocation();
   const navigate = useNavigate();
   const [replay, setReplay] = useState<Replay | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { steps, next, isPlaying } = useStream(replay?.state$ ?? EMPTY, nothing);
+  /** The hash that was read last. */
+  const readHash = useRef('');
   const headingId = useId();
   const fileId = useId();
 
@@ -33,36 +36,31 @@ export function ReplayPanel({ app, busHost, messages, whenHeard }: ReplayPanelPr
     setReplay(opened);
     return opened;
   };
-  const say = (error: unknown) => setSaid(error instanceof Error ? error.message : String(error));
+  const showError = (error: unknown) => setMessage(error instanceof Error ? error.message : String(error));
 
-  const wanted = readWantedRecording(hash);
+  // The address of another recording may be opened in the page that is open.
   useEffect(() => {
-    if (wanted === null) return;
+    const wanted = readWantedRecording(hash);
+    if (wanted === null || hash === readHash.current) return;
+    readHash.current = hash;
     const wasDone = isDone(hash);
     markDone(hash);
-    let isLeft = false;
     const start = async () => {
       const opened = open(await decodeRecording(wanted));
-      if (isLeft) return;
-      if (wasDone)
-        return setSaid('The recording of this address was played when it was opened. A reload does not play it again.');
+      if (wasDone) return setMessage(wasPlayed);
       await whenHeard();
       opened.play();
     };
-    start().catch(say);
-    return () => {
-      isLeft = true;
-    };
-    // Another recording in the address is another value of `wanted`; nothing else plays one.
-  }, [wanted]);
+    start().catch(showError);
+  });
 
   const load = async (file: File | undefined) => {
     if (!file) return;
-    setSaid('');
+    setMessage('');
     try {
       open(parseRecording(await file.text()));
     } catch (error) {
-      say(error);
+      showError(error);
     }
   };
   const writeLink = async () => {
@@ -71,10 +69,11 @@ export function ReplayPanel({ app, busHost, messages, whenHeard }: ReplayPanelPr
       const encoded = await encodeRecording(selectPlayed(replay.recording, app, messages));
       const link = writeWantedRecording(encoded);
       navigate({ pathname, search, hash: link }, { replace: true, state: routerState as unknown });
+      readHash.current = link;
       markDone(link);
-      setSaid('The recording is in the address: who opens it plays it once.');
+      setMessage('The recording is in the address: who opens it plays it once.');
     } catch (error) {
-      say(error);
+      showError(error);
     }
   };
 
@@ -95,7 +94,7 @@ export function ReplayPanel({ app, busHost, messages, whenHeard }: ReplayPanelPr
         onChange={(event) => void load(event.target.files?.[0])}
       />
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
       {replay ? (
         <>
@@ -110,12 +109,12 @@ export function ReplayPanel({ app, busHost, messages, whenHeard }: ReplayPanelPr
               Put into the address
             </Button>
           </div>
-          <ol role="list" aria-label="Messages of the recording" className={styles.calls} tabIndex={0}>
-            {steps.map(({ message, state, reason }, index) => (
+          <ol role="list" aria-label="Messages of the recording" className={styles.calls}>
+            {steps.map(({ message: { name, from }, state, reason }, index) => (
               <li key={index} className={styles.call} aria-current={index === next ? 'step' : undefined}>
                 <Badge tone={tones[state]}>{state}</Badge>
-                <code>{message.name}</code>
-                <span className={styles.quiet}>{reason || message.from}</span>
+                <code>{name}</code>
+                <span className={styles.quiet}>{reason || from}</span>
               </li>
             ))}
           </ol>

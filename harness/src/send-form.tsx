@@ -54,14 +54,17 @@ export function SendForm({ busHost, messages, world, whenHeard }: SendFormProps)
     const asked = readWanted(hash);
     if (!asked || hash === readHash.current) return;
     readHash.current = hash;
-    const known = names.find((one) => one === asked.name) ?? name;
-    const message = { name: asked.name, payload: asked.payload || createDraft(known) };
-    setName(known);
-    setPayload(message.payload);
-    if (isDone(hash)) return setSentBefore(true);
+    const wasDone = isDone(hash);
     // Before it is sent, so that a reload in the meantime does not send it twice.
     markDone(hash);
-    void whenHeard().then(() => sendMessage(message));
+    void (wasDone ? Promise.resolve() : whenHeard()).then(() => {
+      const known = names.find((one) => one === asked.name) ?? name;
+      const message = { name: asked.name, payload: asked.payload || createDraft(known) };
+      setName(known);
+      setPayload(message.payload);
+      setSentBefore(wasDone);
+      if (!wasDone) sendMessage(message);
+    });
   });
 
   const send = (event: FormEvent) => {

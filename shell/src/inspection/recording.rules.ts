@@ -36,13 +36,13 @@ const leftOut = 'shop:settings-changed';
 /** Makes a recording without personal data of messages, oldest first. */
 export function createRecording(log: readonly LoggedMessage[], now: number): Recording {
   const mask = createMask();
-  const kept = log.filter(({ name }) => name !== leftOut).slice(-maxRecordedMessages);
+  const recorded = log.filter(({ name }) => name !== leftOut).slice(-maxRecordedMessages);
   return {
     format: 'shop-bus-recording',
     version: 1,
     recordedAt: new Date(now).toISOString(),
-    messages: kept.map(({ at, kind, name, from, payload }, index) => ({
-      afterMs: Math.max(0, at - (kept[index - 1]?.at ?? at)),
+    messages: recorded.map(({ at, kind, name, from, payload }, index) => ({
+      afterMs: Math.max(0, at - (recorded[index - 1]?.at ?? at)),
       kind,
       name,
       from,

@@ -23,13 +23,17 @@ export async function forwardHarness(app: FastifyInstance, options: HarnessProce
     prefix: harnessPrefix,
     rewritePrefix: harnessPrefix,
     http: {},
-    async preHandler(_, reply) {
-      try {
-        upstream = await harness.open();
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        await reply.code(503).headers(refusalHeaders).send(`The harness could not be started. ${reason}`);
-      }
+    preHandler(_, reply, done) {
+      harness.open().then(
+        (address) => {
+          upstream = address;
+          done();
+        },
+        (error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          void reply.code(503).headers(refusalHeaders).send(`The harness could not be started. ${reason}`);
+        },
+      );
     },
     replyOptions: {
       getUpstream: () => upstream,
