@@ -16,6 +16,7 @@ import * as v from 'valibot';
 import { createCouponEntry } from '../coins/ledger.rules';
 import { writeLedger } from '../coins/ledger.queries';
 import type { Database } from '../database/database';
+import { demoAddress } from '../seed/customers';
 import type { Settings } from '../settings';
 import type { Tokens } from '../users/token';
 
@@ -37,18 +38,6 @@ export interface TestAccount {
 
 /** Coins of a shopper beyond what an account has from its sign-up. */
 const giftCoins = 12_000;
-
-const address = {
-  firstName: 'Meera',
-  lastName: 'Nair',
-  email: 'meera@example.com',
-  street: '12 Church Street',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipcode: '560001',
-  country: 'India',
-  phone: '9876543210',
-};
 
 export interface TestAccountShop {
   readonly app: FastifyInstance;
@@ -96,7 +85,7 @@ async function order(shop: TestAccountShop, token: string): Promise<string> {
     quantity: 1,
   }));
   const amount = items.reduce((sum, { product }) => sum + product.price, shop.shopSettings.deliveryFee);
-  const { orderId } = await send(shop, placeOrder, { address, items, amount }, token);
+  const { orderId } = await send(shop, placeOrder, { address: demoAddress, items, amount }, token);
   if (orderId === undefined) throw new Error('The order of a test account got no id.');
   return orderId;
 }

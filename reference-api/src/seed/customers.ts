@@ -15,7 +15,8 @@ import type { SeedProduct } from './seed-product';
 
 const shopperCoins = 12_000;
 
-const address = {
+/** Where the orders of demo customers go. */
+export const demoAddress = {
   firstName: 'Asha',
   lastName: 'Rao',
   email: 'shopper@example.com',
@@ -163,8 +164,8 @@ async function seedPastOrder(db: Database, userId: string, past: PastOrder, sett
   };
   const draft = createOrderDraft(
     { lines: [line], totals, coinDiscounts, redemption: undefined },
-    address,
-    computeFingerprint(wanted, address),
+    demoAddress,
+    computeFingerprint(wanted, demoAddress),
     settings.purchaseCoinsPerRupee,
   );
   const order = createOrder({ id, userId, draft, now: at, key: `auto:${id}`, paymentMethod: 'COD' });
