@@ -7,6 +7,9 @@ import { Inspection } from './inspection';
 
 jest.mock('./federation-description', () => ({ FederationDescription: () => null }));
 
+// The first load of the tools takes longer on a busy machine than a query waits.
+beforeAll(async () => void (await import('./inspection-tools')));
+
 function show(at: string, { inspection = true } = {}) {
   const made = servicesForTest({ settings: { inspection } });
   render(
