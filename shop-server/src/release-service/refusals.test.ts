@@ -162,6 +162,7 @@ test('release service: its calls are described as OpenAPI from their schemas', a
       '/registry/changes',
       '/registry/history',
       '/registry/page-links',
+      '/registry/panels',
       '/registry/previews',
       '/registry/releases',
       '/registry/status',

@@ -8,7 +8,7 @@ import { findFreePort } from '../free-port';
 import { root } from '../places.mjs';
 import { portIsFree, type Running, startServer } from '../processes';
 import { getLocalBuild, releaseBuilds } from '../release-builds';
-import { withReleases } from '../release-store';
+import { withReleases } from '../with-release-store';
 import type { AppServer } from './app-server';
 import { readReleases } from './read-releases';
 
