@@ -41,7 +41,7 @@ export async function renderParts(order: RenderOrder, findSources: FindSources):
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let begun = 'server build';
-    let lastWords = '';
+    let errorOutput = '';
     let timer: NodeJS.Timeout | undefined;
     const restart = (ms: number) => {
       clearTimeout(timer);
@@ -52,7 +52,7 @@ export async function renderParts(order: RenderOrder, findSources: FindSources):
     };
     restart(startMs);
     const pending: Promise<void>[] = [];
-    child.stderr?.on('data', (text: Buffer) => (lastWords = (lastWords + String(text)).slice(-4000)));
+    child.stderr?.on('data', (text: Buffer) => (errorOutput = (errorOutput + String(text)).slice(-4000)));
     child.on('message', (report: RenderReport) => {
       restart(partMs);
       if ('begun' in report) begun = report.begun;
@@ -63,7 +63,7 @@ export async function renderParts(order: RenderOrder, findSources: FindSources):
     child.on('close', (code) => {
       clearTimeout(timer);
       if (code !== 0 && problems.length + pending.length === 0)
-        problems.push(`The program that renders the ${begun} ended with ${code ?? 'a signal'}: ${lastWords.trim()}`);
+        problems.push(`The program that renders the ${begun} ended with ${code ?? 'a signal'}: ${errorOutput.trim()}`);
       Promise.all(pending).then(() => resolve(), reject);
     });
   });

@@ -124,8 +124,8 @@ function runChecksProgram(order: object, take: (result: CheckResult) => void, si
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       signal,
     });
-    let lastWords = '';
-    child.stderr?.on('data', (text: Buffer) => (lastWords = (lastWords + String(text)).slice(-4000)));
+    let errorOutput = '';
+    child.stderr?.on('data', (text: Buffer) => (errorOutput = (errorOutput + String(text)).slice(-4000)));
     child.on('message', (message) => {
       try {
         take(v.parse(checkResultSchema, message));
@@ -135,7 +135,7 @@ function runChecksProgram(order: object, take: (result: CheckResult) => void, si
     });
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(lastWords.trim() || `The checks of pages ended with code ${code}.`)),
+      code === 0 ? resolve() : reject(new Error(errorOutput.trim() || `The checks of pages ended with code ${code}.`)),
     );
   });
 }

@@ -30,9 +30,9 @@ export function startServer(
       // order.
       detached: process.platform !== 'win32',
     });
-    let lastWords = '';
+    let errorOutput = '';
     child.stderr?.on('data', (text: Buffer) => {
-      lastWords = (lastWords + String(text)).slice(-4000);
+      errorOutput = (errorOutput + String(text)).slice(-4000);
       if (ready) process.stderr.write(text);
     });
     let ready = false;
@@ -42,7 +42,7 @@ export function startServer(
       resolve({ name, child });
     });
     child.on('exit', (code) => {
-      if (!ready) reject(new Error(lastWords.trim() || `${name} ended with code ${code} before it was ready.`));
+      if (!ready) reject(new Error(errorOutput.trim() || `${name} ended with code ${code} before it was ready.`));
     });
   });
 }

@@ -20,7 +20,11 @@ test('§2 apps that were released together are rolled back in one change', () =>
 test.each([
   ['rollback', [], 'Missing argument. Usage: npm run rollback -- <app …>'],
   ['pin', ['mf-a'], 'Missing argument. Usage: npm run pin -- <app> <version>'],
-  ['promote', ['mf-a', '1', 'mf-b', '1'], 'Too much was said: mf-b 1. Write it as: npm run promote -- <app> [version]'],
+  [
+    'promote',
+    ['mf-a', '1', 'mf-b', '1'],
+    'Unexpected argument: mf-b 1. Write it as: npm run promote -- <app> [version]',
+  ],
   [
     'canary',
     ['mf-a', 'some'],

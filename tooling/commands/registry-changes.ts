@@ -93,7 +93,9 @@ export function requireArgument(argument: string | undefined, command: string, u
 /** Words that say nothing were meant to say something. */
 export function assertNoMoreArguments(words: readonly string[], command: string, usage = ''): void {
   if (words.length > 0)
-    throw new Error(`Too much was said: ${words.join(' ')}. Write it as: npm run ${command}${usage && ` -- ${usage}`}`);
+    throw new Error(
+      `Unexpected argument: ${words.join(' ')}. Write it as: npm run ${command}${usage && ` -- ${usage}`}`,
+    );
 }
 
 /** Takes an option with its value out of the words of a command. Returns the value, if there is one, and the others. */

@@ -57,7 +57,7 @@ export function parseFolderWords(words: readonly string[]): ForeignWords {
   if (folder === undefined) throw new Error(`Missing argument: --from. Write it as: ${usage}`);
   const [percent, ...more] = rest;
   if (more.length > 0 || (percent !== undefined && !/^\d/.test(percent)))
-    throw new Error(`Too much was said: ${rest.join(' ')}. Write it as: ${usage}`);
+    throw new Error(`Unexpected argument: ${rest.join(' ')}. Write it as: ${usage}`);
   if (isPreview) assertNoPercent(percent === undefined ? undefined : parsePercent(percent));
   return {
     isPreview,

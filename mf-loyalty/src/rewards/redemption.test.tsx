@@ -1,6 +1,6 @@
 import { failed, problem, type Problem, type Result } from '@shop/shared-api';
 import { act, screen } from '@testing-library/react';
-import { createBalanceReply, createDeferred, offline, createRefusal, flushPromises } from '../services-for-test';
+import { createBalanceReply, createDeferred, offline, createRefusal } from '../services-for-test';
 import {
   getCurrentUrl,
   balancePath,
@@ -58,7 +58,7 @@ test('the code can be copied', async () => {
   const { user } = await openTab();
   await redeem300(user);
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
-  await flushPromises();
+  await advanceTime(100);
   expect(await navigator.clipboard.readText()).toBe('SIKKA30');
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });

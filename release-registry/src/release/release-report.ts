@@ -48,16 +48,26 @@ export function formatStatus(registry: ReportedRegistry, judgements: readonly Ca
 }
 
 function formatCanary(registry: ReportedRegistry, app: string, judgements: readonly CanaryJudgement[]): string[] {
+  const [first, ...others] = describeCanary(registry, app, judgements);
+  return first === undefined ? [] : [`  canary: ${first}`, ...others.map((line) => `    ${line}`)];
+}
+
+/** Returns what an app's canary that judges itself waits for, and its figures; nothing without such a canary. */
+export function describeCanary(
+  registry: ReportedRegistry,
+  app: string,
+  judgements: readonly CanaryJudgement[],
+): string[] {
   const canary = registry.microFrontends[app]?.find(({ extras }) => extras.judgedSince !== undefined)?.extras;
   if (canary?.judgedSince === undefined) return [];
   const { judgedSince: since, disabled } = canary;
-  if (disabled !== undefined) return ['  canary: is not judged while the app is off'];
+  if (disabled !== undefined) return ['is not judged while the app is off'];
   const found = judgements.find((one) => one.app === app && one.since === since);
-  if (!found) return [`  canary: judges itself since ${since}; no shop server with monitoring has looked at it yet`];
+  if (!found) return [`judges itself since ${since}; no shop server with monitoring has looked at it yet`];
   return [
-    `  canary: ${found.sentence}`,
-    `    ${formatVisitors(found.counts)} since ${since}, as of ${found.at}`,
-    ...(found.counts.canary.visitors + found.counts.others.visitors > 0 ? [`    ${formatFigures(found.counts)}`] : []),
+    found.sentence,
+    `${formatVisitors(found.counts)} since ${since}, as of ${found.at}`,
+    ...(found.counts.canary.visitors + found.counts.others.visitors > 0 ? [formatFigures(found.counts)] : []),
   ];
 }
 

@@ -36,10 +36,10 @@ export function createHarnessProcess({ program, readRegistry, log }: HarnessProc
 
   function start(): NonNullable<typeof running> {
     const child = fork(program, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
-    let lastWords = '';
+    let errorOutput = '';
     child.stderr?.on('data', (text: Buffer) => {
       process.stderr.write(text);
-      lastWords = (lastWords + String(text)).slice(-1_000);
+      errorOutput = (errorOutput + String(text)).slice(-1_000);
     });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const address = new Promise<string>((resolve, reject) => {
@@ -58,7 +58,7 @@ export function createHarnessProcess({ program, readRegistry, log }: HarnessProc
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
         running = undefined;
-        reject(new Error(lastWords.trim() || `The harness ended with ${signal ?? code}.`));
+        reject(new Error(errorOutput.trim() || `The harness ended with ${signal ?? code}.`));
       });
     });
     address.catch((error: unknown) => log(`The harness is not there: ${String(error)}`));

@@ -5,6 +5,8 @@ import {
   type Registry,
   versionOf,
 } from '@shop/release-registry';
+import type { CanaryJudgement } from '@shop/release-registry/canary';
+import { describeCanary } from '@shop/release-registry/release';
 import { type FrequentError, listFrequentErrors } from '../monitoring/frequent-errors';
 import { mergeTallies, type MonitoringTally } from '../monitoring/monitoring-tally';
 import { formatPosition, type LocatedErrors } from '../monitoring/source-positions';
@@ -34,6 +36,8 @@ export interface ShownApp {
   readonly disabled: string | undefined;
   /** The canaries, the live release and the one before it. */
   readonly releases: readonly ShownRelease[];
+  /** What a canary that judges itself waits for, and its figures; empty without one. */
+  readonly canary: readonly string[];
   /** The newest previews. */
   readonly previews: readonly ShownRelease[];
 }
@@ -44,6 +48,7 @@ export interface ShownData {
   readonly changes: readonly AuditEntry[];
   readonly sums: ReadonlyMap<string, MonitoringTally>;
   readonly located: LocatedErrors;
+  readonly judgements: readonly CanaryJudgement[];
   /** The apps of the visitor's key. */
   readonly ownApps: readonly string[];
 }
@@ -80,6 +85,7 @@ function describeApp(app: string, data: ShownData): Omit<ShownApp, 'isOwn'> {
       ...(current ? [describe(versionOf(current), 'live', current.deployment.traffic)] : []),
       ...(before === undefined ? [] : [describe(before, 'before')]),
     ],
+    canary: describeCanary(data.registry, app, data.judgements),
     previews: waiting.slice(0, maxPreviews).map((one) => describe(versionOf(one), 'preview')),
   };
 }

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { changeRegistry, registryFile } from '@shop/release-registry';
+import { setJudgedCanary } from '@shop/release-registry/canary';
 import { createReleaseClient } from '@shop/release-registry/client';
 import { parseReleaseKey, revokeTeamKey } from '@shop/release-registry/keys';
 import { createPageLink } from '@shop/release-registry/team-page';
@@ -130,6 +132,15 @@ test('team page: a key sees all apps, its own first, with canary, preview, pin a
   expect(body).toContain('<td>10 %</td><td>90 %</td>');
   expect(body).toContain('Disabled: &lt;wrong&gt; prices');
   expect(body).toContain('<strong>Gifts team</strong> disable gifts:');
+});
+
+test('team page: a canary that judges itself is shown with what it waits for', async () => {
+  await writeFile(path.join(shop.folder, 'js/page.js'), 'page(2);');
+  const canary = (await shop.client.release([await shop.readFolder()], { percent: 10 })).versions['gifts'] ?? '';
+  const start = { app: 'gifts', version: canary, percent: 5 };
+  await changeRegistry(registryFile(shop.dataDirectory), { what: 'canary' }, (known) => setJudgedCanary(known, start));
+  const { body } = await get('/registry', await openSession());
+  expect(body).toContain('<span class="role">Canary</span> <span>judges itself since');
 });
 
 test('team page: an error of a browser is listed with the line of the team’s source, escaped', async () => {

@@ -1,5 +1,6 @@
 import fastifyFormBody from '@fastify/formbody';
 import { readAuditLog, type Registry, registryFile, releasesDirectory } from '@shop/release-registry';
+import { readJudgements } from '@shop/release-registry/canary';
 import { endSessionCookie, teamPagePath } from '@shop/release-registry/team-page';
 import type { Logger } from '@shop/server-environment/logging';
 import type { ShopSettings } from '@shop/shared-events';
@@ -75,10 +76,11 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
       const changes = await readAuditLog(registryFile(dataDirectory));
       const sums = await readSums();
       const located = await locateErrors(registry, sums, locator);
+      const judgements = await readJudgements(dataDirectory, registry);
       return reply.send(
         writeReleasesPage(await readFrame(), {
           access,
-          apps: describeApps({ registry, changes, sums, located, ownApps: access.key.apps }),
+          apps: describeApps({ registry, changes, sums, located, judgements, ownApps: access.key.apps }),
           changes: changes.slice(-maxChanges).reverse(),
           isMonitored: options.monitoringDirectory !== undefined,
           now: now(),

@@ -16,7 +16,7 @@ export function writeApp(app: ShownApp, now: number): string {
   return `<section class="app" aria-labelledby="${id}">
 <header><h2 id="${id}">${escape(app.app)}</h2><p class="owner">${escape(app.owner)}</p>${marks}</header>
 <div class="columns">
-<div>${writeReleases(app, now)}${app.previews.map((preview) => writePreview(preview, now)).join('')}</div>
+<div>${writeReleases(app, now)}${writeCanary(app)}${app.previews.map((preview) => writePreview(preview, now)).join('')}</div>
 <div>${app.releases.map(writeErrors).join('')}${writeRoutes(app)}</div>
 </div>
 </section>`;
@@ -67,6 +67,12 @@ const writeTime = (at: string, now: number): string =>
 function writeCommit(origin: NonNullable<ShownRelease['released']>['origin']): string {
   if (origin?.commit === undefined) return noValue;
   return `<code>${escape(origin.commit.slice(0, 8))}</code>${origin.isClean === false ? ' with changes' : ''}`;
+}
+
+function writeCanary({ canary }: ShownApp): string {
+  if (canary.length === 0) return '';
+  const lines = canary.map((line) => `<span>${escape(line)}</span>`);
+  return `<p class="preview"><span class="role">Canary</span> ${lines.join('<br>')}</p>`;
 }
 
 function writePreview({ version, released }: ShownRelease, now: number): string {
