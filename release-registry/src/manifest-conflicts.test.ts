@@ -34,9 +34,8 @@ test('gate: a path has one owner, also where only a parameter could match it, an
 });
 
 test('gate: the paths that the shop server answers itself belong to nobody', () => {
-  expect(refusalOfPaths('/api/gifts')).toBe(
-    'mf-gifts 1 declares the path /api/gifts, which the shop server answers itself.',
-  );
+  for (const path of ['/api/gifts', '/panel', '/harness/gifts', '/deployment/gifts'])
+    expect(refusalOfPaths(path)).toBe(`mf-gifts 1 declares the path ${path}, which the shop server answers itself.`);
 });
 
 test('gate: a widget has one owner', () => {

@@ -2,7 +2,19 @@ import type { Conflict, LiveRelease } from './conflict';
 import type { Manifest } from './manifest';
 
 /** First segments of paths that the shop server answers itself. */
-const reservedSegments = ['api', 'images', 'live', 'ready', 'registry', 'releases'];
+const reservedSegments = [
+  'api',
+  'deployment',
+  'harness',
+  'images',
+  'live',
+  'monitoring',
+  'panel',
+  'preview',
+  'ready',
+  'registry',
+  'releases',
+];
 
 /**
  * Finds the conflicts of one live release's manifest: parts that its build lacks, paths and widgets that another app
