@@ -6,6 +6,9 @@ const results = '../.cache/e2e';
 
 const executablePath = findOrInstallBrowser(console.log);
 
+// Programs that journeys start may open browsers, too: those of the checks before a release.
+process.env['FONTCONFIG_FILE'] = fontEnvironment('bare')['FONTCONFIG_FILE'];
+
 /** A browser that sees the fonts of one set, and none of the machine. */
 const launch = (set: FontSet) => ({
   launchOptions: {

@@ -33,7 +33,8 @@ async function readStored(shop: OwnShop): Promise<string> {
 }
 
 /** Waits until the page collects, which it loads after everything else. */
-const collects = (page: Page) => page.waitForResponse(/\/releases\/shell\/[^/]+\/monitoring\./);
+const collects = async (page: Page) =>
+  (await page.waitForResponse(/\/releases\/shell\/[^/]+\/monitoring\./)).finished();
 
 test('§2 a remote that throws in a shopper’s browser is in `npm run monitoring` with its app, version and owner', async ({
   page,

@@ -57,7 +57,7 @@ async function visitByBrowser(
   const collecting = page.waitForResponse(/\/releases\/shell\/[^/]+\/monitoring\./);
   await page.goto('/coins');
   await expect(page.locator('main > [data-remote="mf-loyalty"]')).toHaveAttribute('data-live', '');
-  await collecting;
+  await (await collecting).finished();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   // A page that is left is hidden, and sends its report.
   await page.goto('/about');

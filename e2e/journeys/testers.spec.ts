@@ -115,7 +115,7 @@ test('a link that sends a message sends it once; a reload says so and offers it 
 test('messages are recorded, saved as a file without personal data, and played step by step and by a link', async ({
   page,
   alone,
-}) => {
+}, testInfo) => {
   const address = `${await alone('mf-loyalty')}/shopper/coins`;
   await page.goto(address);
   await expectSettled(page);
@@ -128,7 +128,9 @@ test('messages are recorded, saved as a file without personal data, and played s
   }
   const saving = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Save recording' }).click();
-  const file = await (await saving).path();
+  // A copy of its own: the browser's may go with a page that is left.
+  const file = testInfo.outputPath('recording.json');
+  await (await saving).saveAs(file);
 
   await page.goto(address);
   await expectSettled(page);

@@ -33,7 +33,8 @@ async function main({ app, folder, dataDirectory, browser, directory }: Order): 
     },
     browser,
     directory,
-    onResult: (result) => process.send?.(result),
+    // After a failure nobody waits for the other results.
+    onResult: (result) => void (process.connected && process.send?.(result)),
   });
 }
 

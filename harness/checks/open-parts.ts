@@ -50,6 +50,12 @@ export async function openParts(options: OpenOptions): Promise<CheckResult[]> {
       { check: 'browser', problems: [...failures.values()], detail, ms },
       { check: 'accessibility', problems: [...violations.values()], detail: 'by axe', ms },
     ];
+  } catch (error) {
+    if (browser.isConnected()) throw error;
+    throw new Error(
+      `The browser ${options.executablePath} ended while it opened pages: set CHROME_PATH to another one. A machine without any font is a usual cause.`,
+      { cause: error },
+    );
   } finally {
     await browser.close();
   }
