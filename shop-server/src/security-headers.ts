@@ -8,13 +8,15 @@ export interface SecurityHeadersInput {
   readonly registry: Registry;
 }
 
-/** Returns the security headers of a page; its Content-Security-Policy allows the page's own inline elements by hash. */
+/**
+ * Returns the security headers of a page; its Content-Security-Policy allows the page's own inline elements by hash. The
+ * referrer policy is the browsers' own, strict-origin-when-cross-origin: headers count in the first round trip.
+ */
 export function createSecurityHeaders(input: SecurityHeadersInput): Record<string, string> {
   const { settings } = input;
   const payment = findPaymentOrigins(settings.razorpay?.scriptUrl);
   return {
     'content-security-policy': [...createContentPolicy(input), "frame-ancestors 'none'"].join('; '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment.quoted})`,
     // A bank's page may open in a window beside the payment and must reach its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
