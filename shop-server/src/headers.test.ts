@@ -65,7 +65,7 @@ test('server: HTTPS is required only if the public address has it', async () => 
   expect((await plain.inject('/')).headers['strict-transport-security']).toBeUndefined();
 });
 
-test('server: a page has its content policy, frame policy and referrer policy', async () => {
+test('server: a page has its content policy, frame policy and permissions policy', async () => {
   const { headers } = await (await shopAt('http://localhost:3000')).inject('/');
   expect(headers).toMatchObject({
     'permissions-policy': expect.stringContaining('camera=()') as string,
