@@ -22,10 +22,20 @@ export type BuildOrigin = v.InferOutput<typeof buildOriginSchema>;
 /** The checks that a command runs before it releases. */
 export const releaseChecks = ['types', 'tests', 'server build', 'browser', 'accessibility'] as const;
 
-/** The checks that did not run, as the client of the release states them. */
+/** The checks that did not run, as the client of the release states them; none when all passed. */
 export const skippedChecksSchema = v.pipe(v.array(v.picklist(releaseChecks)), v.maxLength(releaseChecks.length));
 
 export type SkippedChecks = v.InferOutput<typeof skippedChecksSchema>;
+
+/** The address of a shop, such as https://staging.example. */
+export const shopAddressSchema = v.pipe(
+  v.string(),
+  v.maxLength(200, 'is too long'),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text,
+    'is no address of a shop',
+  ),
+);
 
 export const auditEntrySchema = v.object({
   /** Time of the change, as ISO 8601 in UTC. */
@@ -43,6 +53,8 @@ export const auditEntrySchema = v.object({
   origin: v.exactOptional(buildOriginSchema),
   /** The checks that did not run before the release. Unverified: without it, nothing is known of checks. */
   skippedChecks: v.exactOptional(skippedChecksSchema),
+  /** The shop whose release was taken as it is, as the client states it. Its checks ran there. */
+  takenFrom: v.exactOptional(shopAddressSchema),
   /** Percent of the visitors by version, before and after. */
   from: trafficSchema,
   to: trafficSchema,
@@ -65,6 +77,7 @@ export interface ChangeReason extends Partial<ChangeAuthor> {
   readonly note?: string;
   readonly origin?: BuildOrigin;
   readonly skippedChecks?: SkippedChecks;
+  readonly takenFrom?: string;
   /** The versions that are released, by app. */
   readonly versions?: ReadonlyMap<string, string>;
 }
@@ -85,7 +98,7 @@ export function getAuthor(): string {
 export function createAuditEntries(
   before: Registry,
   after: Registry,
-  { what, note, who = getAuthor(), key, origin, skippedChecks, versions }: ChangeReason,
+  { what, note, who = getAuthor(), key, origin, skippedChecks, takenFrom, versions }: ChangeReason,
   at = new Date(),
 ): AuditEntry[] {
   const apps = [...new Set([...Object.keys(before.microFrontends), ...Object.keys(after.microFrontends)])];
@@ -99,7 +112,8 @@ export function createAuditEntries(
       app,
       ...withVersion(versions?.get(app)),
       ...(origin && Object.keys(origin).length > 0 ? { origin } : {}),
-      ...(skippedChecks && skippedChecks.length > 0 ? { skippedChecks } : {}),
+      ...(skippedChecks ? { skippedChecks } : {}),
+      ...(takenFrom === undefined ? {} : { takenFrom }),
       from: computeTraffic(before, app),
       to: computeTraffic(after, app),
       ...(note ? { note } : {}),

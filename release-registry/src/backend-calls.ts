@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Conflict, LiveRelease } from './conflict';
 import { type DescribedCalls, describedCallsSchema } from './described-call';
 import { fallBackIfMissing } from './fall-back-if-missing';
 import { findIncompatibility } from './find-incompatibility';
+import { replaceFile } from './replace-file';
 
 /** The file, beside the registry, with the calls that the backend of the shop has. The shop server writes it. */
 export const backendCallsFile = (registryFile: string): string =>
@@ -29,13 +29,7 @@ export async function writeBackendCalls(registryFile: string, calls: DescribedCa
   const file = backendCallsFile(registryFile);
   const text = `${JSON.stringify(calls)}\n`;
   if ((await readFile(file, 'utf8').catch(fallBackIfMissing(null))) === text) return false;
-  const draft = `${file}.${randomUUID()}.draft`;
-  try {
-    await writeFile(draft, text);
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
+  await replaceFile(file, text);
   return true;
 }
 

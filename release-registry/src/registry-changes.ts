@@ -1,3 +1,4 @@
+import { adoptTeamSignature } from './adopt-team-signature';
 import { findDefaultRelease, listLiveReleases, type Registry, type Release, versionOf } from './registry';
 
 // The changes of a registry. Each function returns the next registry, or throws and changes nothing.
@@ -8,7 +9,8 @@ type Releases = readonly Release[];
 const maxRememberedVersions = 50;
 
 /** Adds a release of an app and gives it `percent` of the visitors. A pinned app keeps serving its pinned version. */
-export function addRelease(registry: Registry, app: string, release: Release, percent = 100): Registry {
+export function addRelease(known: Registry, app: string, release: Release, percent = 100): Registry {
+  const registry = adoptTeamSignature(known, app, release);
   const knownReleases = registry.microFrontends[app] ?? [];
   const current = findDefaultRelease(registry, app);
   const version = versionOf(release);
@@ -25,7 +27,8 @@ export function addRelease(registry: Registry, app: string, release: Release, pe
 }
 
 /** Adds a release without visitors, for a look at it. A version that the registry has keeps its visitors. */
-export function addPreview(registry: Registry, app: string, release: Release): Registry {
+export function addPreview(known: Registry, app: string, release: Release): Registry {
+  const registry = adoptTeamSignature(known, app, release);
   const current = findDefaultRelease(registry, app);
   if (!current)
     throw new Error(

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAuditEntries, type ChangeReason, createAuditEntries } from './audit-log';
 import { readBackendCalls } from './backend-calls';
@@ -14,6 +13,7 @@ import {
 } from './keys/registry-signature';
 import { assertReleaseSigned, type KnownKeys } from './keys/release-signature';
 import { emptyRegistry, parseRegistry, type Registry, validateRegistry } from './registry';
+import { replaceFile } from './replace-file';
 
 /** The directory of all releases and the registry's file, below the shop's data directory. */
 export const releasesDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'releases');
@@ -48,10 +48,8 @@ export function changeRegistryFile(
     if (next === before && text !== null) return before;
     const after = validateRegistry(next, file);
     assertCompatible(before, after, await readBackendCalls(file));
-    const draft = `${file}.${randomUUID()}.draft`;
-    try {
-      const written = `${JSON.stringify(after)}\n`;
-      await writeFile(draft, written);
+    const written = `${JSON.stringify(after)}\n`;
+    const beforeRename = async () => {
       await assertLockHeld();
       // Logged before the rename, so that a crash in between cannot leave a live change without an entry.
       await appendAuditEntries(file, createAuditEntries(before, after, reason)).catch((error: Error) => {
@@ -60,10 +58,8 @@ export function changeRegistryFile(
       await assertLockHeld();
       if (dataDirectory !== null) await signRegistry(file, dataDirectory, written);
       await assertLockHeld();
-      await rename(draft, file);
-    } finally {
-      await rm(draft, { force: true });
-    }
+    };
+    await replaceFile(file, written, { beforeRename });
     return after;
   });
 }
@@ -78,16 +74,12 @@ export function signRegistryFile(dataDirectory: string): Promise<void> {
     const text = await readTextFile(file);
     if (text === null) throw new Error(`There is no registry at ${file}.`);
     parseRegistry(text, file);
-    const draft = `${file}.${randomUUID()}.draft`;
-    try {
-      await writeFile(draft, text);
+    const beforeRename = async () => {
       await assertLockHeld();
       await signRegistry(file, dataDirectory, text);
-      // Shop servers look at the file again only when it was written.
-      await rename(draft, file);
-    } finally {
-      await rm(draft, { force: true });
-    }
+    };
+    // Shop servers look at the file again only when it was written.
+    await replaceFile(file, text, { beforeRename });
   });
 }
 

@@ -1,7 +1,7 @@
 import { findSimulatedServices, simulatorKeyPattern, createSimulatorVariables } from './simulators';
 
 test('environment: without keys both gateways are simulated, each with keys that nobody takes for real', () => {
-  expect(findSimulatedServices({})).toEqual({ razorpay: true, stripe: true, formspree: true });
+  expect(findSimulatedServices({})).toEqual({ razorpay: true, stripe: true, formspree: true, mailServer: true });
   const {
     RAZORPAY_KEY_ID,
     RAZORPAY_KEY_SECRET,
@@ -27,14 +27,19 @@ test('environment: without keys both gateways are simulated, each with keys that
 
 test('environment: a gateway with a key of its own is not simulated, and nothing leads its calls elsewhere', () => {
   const variables = createSimulatorVariables(
-    { RAZORPAY_KEY_ID: 'rzp_live_1', STRIPE_SECRET_KEY: 'sk_live_1', FORMSPREE_FORM_ID: 'xyzabcde' },
+    {
+      RAZORPAY_KEY_ID: 'rzp_live_1',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      FORMSPREE_FORM_ID: 'xyzabcde',
+      SMTP_URL: 'smtp://mail',
+    },
     4200,
   );
   expect(variables).toEqual({ SIMULATORS_PORT: '4200' });
 });
 
 test('environment: in production nothing is simulated until it is allowed, and off is off', () => {
-  const none = { razorpay: false, stripe: false, formspree: false };
+  const none = { razorpay: false, stripe: false, formspree: false, mailServer: false };
   expect(findSimulatedServices({ NODE_ENV: 'production' })).toEqual(none);
   expect(findSimulatedServices({ SHOP_SIMULATORS: 'off' })).toEqual(none);
   expect(findSimulatedServices({ API_BASE_URL: 'https://api.example.com' })).toEqual(none);
@@ -42,5 +47,6 @@ test('environment: in production nothing is simulated until it is allowed, and o
     razorpay: true,
     stripe: true,
     formspree: true,
+    mailServer: true,
   });
 });

@@ -7,6 +7,7 @@ export interface SimulatedServices {
   readonly razorpay: boolean;
   readonly stripe: boolean;
   readonly formspree: boolean;
+  readonly mailServer: boolean;
 }
 
 /**
@@ -27,6 +28,7 @@ export function findSimulatedServices(variables: Variables): SimulatedServices {
     razorpay: isAllowed && !variables['RAZORPAY_KEY_ID'],
     stripe: isAllowed && !variables['STRIPE_SECRET_KEY'],
     formspree: isAllowed && !variables['FORMSPREE_FORM_ID'],
+    mailServer: isAllowed && !variables['SMTP_URL'],
   };
 }
 
@@ -34,7 +36,7 @@ export function findSimulatedServices(variables: Variables): SimulatedServices {
  * The variables that lead the shop's servers to the simulators on `port`, with keys that are good for this start only.
  */
 export function createSimulatorVariables(variables: Variables, port: number): Readonly<Record<string, string>> {
-  const { razorpay, stripe, formspree } = findSimulatedServices(variables);
+  const { razorpay, stripe, formspree, mailServer } = findSimulatedServices(variables);
   const key = (kind: string) => `${kind}_simulator_${randomBytes(12).toString('hex')}`;
   const address = `http://localhost:${port}`;
   return {
@@ -48,5 +50,6 @@ export function createSimulatorVariables(variables: Variables, port: number): Re
     }),
     ...(stripe && { STRIPE_SECRET_KEY: key('sk'), STRIPE_WEBHOOK_SECRET: key('whsec'), STRIPE_API_URL: address }),
     ...(formspree && { FORMSPREE_FORM_ID: 'contact', FORMSPREE_URL: `${address}/formspree` }),
+    ...(mailServer && { MAILBOX_URL: `${address}/mailbox` }),
   };
 }

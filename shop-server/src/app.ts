@@ -44,6 +44,7 @@ import type { RegistrySource } from './registry-reader';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
 import { createCommonHeaders } from './security-headers';
 import { serveTeamPage } from './team-page/serve-team-page';
+import { type MonitoringHoursOptions, openMonitoringHours } from './monitoring/monitoring-hours';
 import { createMonitoringRecorder, type MonitoringRecorderOptions } from './monitoring/monitoring-recorder';
 import { receiveMonitoring } from './monitoring/monitoring-routes';
 
@@ -57,7 +58,8 @@ export interface ShopServerOptions extends RegistrySource {
   /** Milliseconds until a call of the backend fails; the default is less than the 15 s that a browser waits. */
   readonly backendMs?: number;
   /** Where and how much of what browsers report is stored; absent: pages report nothing. */
-  readonly monitoring?: Pick<MonitoringRecorderOptions, 'directory' | 'server' | 'percent'> | undefined;
+  readonly monitoring?:
+    (Pick<MonitoringHoursOptions, 'directory' | 'server'> & Pick<MonitoringRecorderOptions, 'percent'>) | undefined;
   /** How canaries judge themselves, where pages report and this server may change the registry. */
   readonly canaries?: CanarySettings | undefined;
   /** Receives problems of pages, one sentence each. Default: the logger, at level 'warn'. */
@@ -112,6 +114,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const { registryFile, registryKey, dataDirectory, apiAddress, settings } = options;
   const source = { registryFile, registryKey, dataDirectory };
   const { localOrigins = defaultLocalOrigins } = options;
+  const hours = options.monitoring && openMonitoringHours({ ...options.monitoring, dataDirectory, log });
   const canaries = options.monitoring && options.canaries;
   const canaryTokens = canaries && createCanaryTokens(dataDirectory);
   const pages = createPageHandler({
@@ -180,23 +183,22 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     const canarySteps = canaries?.steps;
     const service = { ...options.releases, dataDirectory, siteUrl, logger, canarySteps };
     await app.register(serveReleases, { prefix: servicePrefix, ...service });
-    const monitoringDirectory = options.monitoring?.directory;
     const { readRegistry } = pages;
-    await app.register(serveTeamPage, { dataDirectory, settings, monitoringDirectory, readRegistry, logger, log });
+    await app.register(serveTeamPage, { dataDirectory, settings, hours, readRegistry, logger, log });
   }
   if (options.harnessProgram !== undefined)
     await forwardHarness(app, { program: options.harnessProgram, readRegistry: pages.readRegistry, log });
   answerHealth(app, () => pages.isReady());
   const judgesCanaries = canaries !== undefined;
   answerDisabledApps(app, pages.readRegistry, { percent: options.monitoring?.percent, judgesCanaries });
-  if (options.monitoring) {
+  if (options.monitoring && hours) {
     const { server } = options.monitoring;
     const { readRegistry } = pages;
     const addToCanaries =
       canaries &&
       canaryTokens &&
       serveCanaries(app, { ...source, settings: canaries, tokens: canaryTokens, server, readRegistry, logger, log });
-    const recorder = createMonitoringRecorder({ ...options.monitoring, log });
+    const recorder = createMonitoringRecorder({ ...options.monitoring, hours, log });
     receiveMonitoring(app, { recorder, readRegistry, addToCanaries });
   }
   answerLiveReleases(app, { source, settings, readRegistry: pages.readRegistry });

@@ -1,13 +1,13 @@
 // npm run export-static -- <directory>: the shop as files for any static server or CDN. Pages are rendered in the
 // browser.
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopSettings } from '@shop/shared-events';
 import { readEnvironment } from '@shop/server-environment';
 import { type Registry, releasesDirectory } from '@shop/release-registry';
+import { replaceFile } from '@shop/release-registry/replace-file';
 import { disabledFilePath } from '@shop/shell/disabled-file';
 import { copyReleases } from './copy-releases';
 import { formatSignatures } from './format-signatures';
@@ -67,13 +67,7 @@ async function staticPage(registry: Registry, settings: ShopSettings, from: stri
 
 async function replace(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}.draft`;
-  try {
-    await writeFile(draft, text);
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
+  await replaceFile(file, text);
 }
 
 main(process.argv[2]).catch((error: unknown) => {

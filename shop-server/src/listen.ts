@@ -10,10 +10,14 @@ export interface ListenAddress {
 
 /**
  * Listens until the process is asked to stop, and reports to a parent process when it is ready. Throws when the port is
- * in use.
+ * in use. `afterClose` runs when the server has closed, because what it closes may be needed until then.
  */
-export async function listen(app: FastifyInstance, address: ListenAddress): Promise<void> {
-  closeWithProcess(() => app.close());
+export async function listen(
+  app: FastifyInstance,
+  address: ListenAddress,
+  afterClose: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  closeWithProcess(() => app.close().then(afterClose));
   await openPort(app, address);
   process.send?.({ ready: true });
 }

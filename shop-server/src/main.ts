@@ -54,8 +54,7 @@ async function main(): Promise<void> {
   });
   const stopAsking = keepBackendCalls({ ...environment, logger });
   app.addHook('onClose', stopAsking);
-  app.addHook('onClose', () => store.close());
-  await listen(app, environment);
+  await listen(app, environment, () => store.close());
   console.log(`Shop server: http://localhost:${environment.port}`);
 }
 

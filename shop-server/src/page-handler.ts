@@ -22,6 +22,9 @@ import { readVisitor } from './visitor';
 /** The headers of a page whose remote is disabled: it is not cached, and search engines ask again. */
 const closedPageHeaders = { 'cache-control': 'no-store', 'retry-after': '60', 'x-robots-tag': 'noindex' };
 
+/** The header of a personal page, which a search engine must not list although it knows its address. */
+const personalPageHeaders = { 'x-robots-tag': 'noindex' };
+
 export interface PageHandlerOptions extends RegistrySource {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
@@ -128,6 +131,8 @@ export function createPageHandler({
         reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: chosen.registry }));
         const etag = createEtag(html);
         reply.code(status).header('etag', etag);
+        if (getDeployedPages(chosen.registry).findPage(pathname)?.visibility === 'personal')
+          reply.headers(personalPageHeaders);
         if (status === 503) reply.headers(closedPageHeaders);
         if (isStale) reply.header('x-shop-page', 'stale');
         if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

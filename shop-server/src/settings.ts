@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { ShopSettings } from '@shop/shared-events';
 import { shopSettingsSchema } from '@shop/shared-events/host';
 import { defaultDeliveryFee, purchaseCoinsPerRupee } from '@shop/shared-rules';
+import { shopName } from '@shop/server-environment/brand';
 import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import * as v from 'valibot';
 import { urlProblems } from './settings-urls';
 
 /** The default settings. A settings file may replace any top-level entry except those in `byVariable`. */
 export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
-  brand: { name: 'Sikka', tagline: 'Clothes that pay you back' },
+  brand: { name: shopName, tagline: 'Clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
   deliveryFee: defaultDeliveryFee,
   purchaseCoinsPerRupee,
@@ -17,7 +18,8 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
     address: ['Sikka Clothing', '14 Weavers’ Lane, Indiranagar', 'Bengaluru 560038', 'Karnataka, India'],
     phone: '+91 80 4567 8900',
     email: 'hello@sikka.example',
-    jobsUrl: 'mailto:jobs@sikka.example?subject=Working%20at%20Sikka',
+    jobsUrl: 'mailto:jobs@sikka.example',
+    grievanceOfficer: { name: 'Lakshmi Iyer', email: 'grievance@sikka.example' },
   },
   social: [
     { network: 'Instagram', url: 'https://www.instagram.com/' },

@@ -1,11 +1,13 @@
 import {
   createReleaseClient,
+  formatRelease,
   parseShopAddress,
   readBuildOrigin,
   readFolderToSend,
   readKeyOfEnvironment,
   type ReleaseClient,
   type SentRelease,
+  takeReleases,
 } from '@shop/release-registry/client';
 import { formatPanelLink } from '@shop/release-registry/panel';
 import { formatPreview } from '@shop/release-registry/preview';
@@ -14,6 +16,7 @@ import { formatHistory, formatServed, formatStatus, listChangedApps } from '@sho
 import { parsePanelWords } from './panel';
 import { root } from './places.mjs';
 import { parsePreviewWords } from './preview';
+import { namesShop, parseTakeWords } from './release-from-shop';
 import { assertNoMoreArguments, assertNoPercent, assertOnlyCanary, parseChange, takeFlag } from './registry-changes';
 
 /** Runs a command by the release service of a shop, with the team's key of the environment. */
@@ -50,6 +53,7 @@ export async function runOverNetwork(
 }
 
 async function release(client: ReleaseClient, given: readonly string[], log: (line: string) => void): Promise<void> {
+  if (namesShop(given)) return releaseTaken(client, given, log);
   const [skipChecks, unchecked] = takeFlag(given, '--skip-checks');
   const [isPreview, mayBeCanary] = takeFlag(unchecked, '--preview');
   const [isJudged, words] = takeFlag(mayBeCanary, '--canary');
@@ -66,9 +70,16 @@ async function release(client: ReleaseClient, given: readonly string[], log: (li
     log,
     ...(percent === undefined ? {} : { percent }),
   });
-  for (const app of Object.keys(reply.versions)) log(formatServed(reply, app));
-  if (isPreview) return log((reply.previews ?? []).map(formatPreview).join('\n\n'));
-  log('  nothing was restarted: the next page has it');
+  for (const line of formatRelease(reply, isPreview)) log(line);
+}
+
+/** Releases what another shop has, as it is. */
+async function releaseTaken(client: ReleaseClient, words: readonly string[], log: Log): Promise<void> {
+  const { percent, isPreview, isCanary, ...wanted } = parseTakeWords(words);
+  if (isCanary) assertOnlyCanary(percent, isPreview);
+  const { releases, ...record } = await takeReleases({ ...wanted, environment: process.env, log });
+  const options = { isPreview, isJudged: isCanary, ...record, ...(percent === undefined ? {} : { percent }), log };
+  for (const line of formatRelease(await client.release(releases, options), isPreview)) log(line);
 }
 
 interface Wanted {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { fallBackIfMissing } from '../fall-back-if-missing';
 import { canaryCountsSchema } from './canary-counts';
 import type { Registry } from '../registry';
+import { replaceFile } from '../replace-file';
 import { type JudgedCanary, listJudgedCanaries } from './judged-canary';
 
 export const canaryJudgementSchema = v.object({
@@ -56,12 +56,6 @@ export async function readJudgements(dataDirectory: string, registry: Registry):
 /** Replaces the judgement of a step by a rename. */
 export async function writeJudgement(dataDirectory: string, judgement: CanaryJudgement): Promise<void> {
   const file = judgementFile(dataDirectory, judgement);
-  const draft = `${file}.${randomUUID()}.draft`;
   await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await writeFile(draft, JSON.stringify(judgement));
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
+  await replaceFile(file, JSON.stringify(judgement));
 }

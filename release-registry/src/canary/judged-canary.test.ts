@@ -25,7 +25,7 @@ test('self-judging canary: a release begins with its first step, and the registr
   expect(validateRegistry(judged, 'registry.json')).toEqual(judged);
 });
 
-test('self-judging canary: the next step begins anew, and after the last one everybody gets it', () => {
+test('self-judging canary: each step has a start of its own, and after the last one everybody gets it', () => {
   const later = new Date('2026-11-23T15:00:00.000Z');
   const next = setJudgedCanary(judged, { app, version: '2', percent: 25, now: later });
   expect(listJudgedCanaries(next)).toMatchObject([{ percent: 25, since: later.toISOString() }]);

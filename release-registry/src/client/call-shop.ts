@@ -23,33 +23,50 @@ export interface Shop {
   readonly attempts?: number;
 }
 
-export interface ShopCall<T extends v.GenericSchema> {
+interface SentCall {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Path and query. */
   readonly path: string;
   readonly body?: Uint8Array;
   readonly contentType?: string;
-  readonly reply: T;
   /** Whether a second call does no harm when the reply of the first was lost. */
   readonly isRepeatable: boolean;
+}
+
+export interface ShopCall<T extends v.GenericSchema> extends SentCall {
+  readonly reply: T;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
 }
 
 /** Reads the address of a shop. Throws a sentence for one that is none. */
 export function parseShopAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) return url.origin;
-  throw new Error(`${text} is no address of a shop. Write it as: --to https://shop.example`);
+  throw new Error(`${text} is no address of a shop. Write it as: https://shop.example`);
 }
 
 /**
  * Makes a signed call. Throws the shop's own sentence when it refuses, and otherwise a sentence that says whether the
  * address, the connection or the program behind it is wrong.
  */
-export async function callShop<T extends v.GenericSchema>(shop: Shop, call: ShopCall<T>): Promise<v.InferOutput<T>> {
+export const callShop = <T extends v.GenericSchema>(shop: Shop, call: ShopCall<T>): Promise<v.InferOutput<T>> =>
+  callWithAttempts(shop, call, (answer) => parseReply(answer, shop.address, call.reply));
+
+/** The same for the bytes of a file, by GET. */
+export const downloadFromShop = (shop: Shop, path: string): Promise<Buffer> =>
+  callWithAttempts(shop, { method: 'GET', path, isRepeatable: true }, (answer) =>
+    answer.status === 200 ? answer.body : parseReply(answer, shop.address, v.never()),
+  );
+
+async function callWithAttempts<T>(shop: Shop, call: SentCall, readAnswer: (answer: Answer) => T): Promise<T> {
   const attempts = call.isRepeatable ? (shop.attempts ?? 3) : 1;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await callOnce(shop, call);
+      return readAnswer(await callOnce(shop, call));
     } catch (error) {
       if (!(error instanceof BrokenConnection) || attempt >= attempts) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
@@ -60,10 +77,10 @@ export async function callShop<T extends v.GenericSchema>(shop: Shop, call: Shop
 /** A call that may succeed when it is made again. */
 class BrokenConnection extends Error {}
 
-async function callOnce<T extends v.GenericSchema>(
+async function callOnce(
   { address, key, callMs = 120_000 }: Shop,
-  { method, path, body, contentType = 'application/json', reply }: ShopCall<T>,
-): Promise<v.InferOutput<T>> {
+  { method, path, body, contentType = 'application/json' }: SentCall,
+): Promise<Answer> {
   const url = address + path;
   const content =
     method === 'GET'
@@ -73,8 +90,6 @@ async function callOnce<T extends v.GenericSchema>(
           'content-digest': formatContentDigest(hashBody(body ?? new Uint8Array())),
         };
   const headers = await signCall(key, { method, url, headers: content });
-  let status: number;
-  let text: string;
   try {
     const response = await fetch(url, {
       method,
@@ -83,22 +98,21 @@ async function callOnce<T extends v.GenericSchema>(
       redirect: 'manual',
       signal: AbortSignal.timeout(callMs),
     });
-    status = response.status;
+    const { status } = response;
     if (status >= 300 && status < 400)
       throw new Error(
         `${address} leads to ${response.headers.get('location') ?? 'another address'}. Use that address.`,
       );
-    text = await readText(response, address);
+    return { status, body: await readBody(response, address) };
   } catch (error) {
     throw describeFailure(error, address, callMs);
   }
-  return parseReply(text, status, address, reply);
 }
 
-/** More than any reply has. */
-const maxReply = 20 * 2 ** 20;
+/** More than any reply or file has. */
+const maxReply = 64 * 2 ** 20;
 
-async function readText({ body }: Response, address: string): Promise<string> {
+async function readBody({ body }: Response, address: string): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body ?? []) {
@@ -106,18 +120,13 @@ async function readText({ body }: Response, address: string): Promise<string> {
     if (bytes > maxReply) throw new Error(`${address} sends a reply without an end.`);
     parts.push(part as Uint8Array);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
-function parseReply<T extends v.GenericSchema>(
-  text: string,
-  status: number,
-  address: string,
-  reply: T,
-): v.InferOutput<T> {
+function parseReply<T extends v.GenericSchema>({ body, status }: Answer, address: string, reply: T): v.InferOutput<T> {
   let data: unknown;
   try {
-    data = JSON.parse(text);
+    data = JSON.parse(body.toString('utf8'));
   } catch {
     data = undefined;
   }

@@ -6,8 +6,10 @@ import type { ChangeRequest } from '../release/change-request';
 import { readForeignFolder } from '../release/foreign-folder';
 import { describeContent, type ReleaseSource, serverFile } from '../release/release-sources';
 import { toForeignSource } from '../release/release-foreign';
+import type { Artefact } from '../artefact';
 import { serviceCalls, type UploadRequest } from '../service';
-import { callShop, type Shop } from './call-shop';
+import { mapSideBySide } from '../side-by-side';
+import { callShop, downloadFromShop, type Shop } from './call-shop';
 
 export interface SendOptions {
   /** Percent of the visitors; everybody by default. */
@@ -18,11 +20,15 @@ export interface SendOptions {
   readonly isJudged?: boolean;
   readonly origin?: BuildOrigin;
   readonly skippedChecks?: SkippedChecks;
+  /** The address of the shop whose releases are taken as they are. */
+  readonly takenFrom?: string;
   /** Receives a line when files were sent. */
   readonly log?: (line: string) => void;
 }
 
-type Reply<Name extends keyof typeof serviceCalls> = v.InferOutput<(typeof serviceCalls)[Name]['reply']>;
+type Reply<Name extends Exclude<keyof typeof serviceCalls, 'artefactFile'>> = v.InferOutput<
+  (typeof serviceCalls)[Name]['reply']
+>;
 
 /** What a team sends: a build of the shop's repository, or a folder with the name of its server build in it. */
 export interface SentRelease {
@@ -30,6 +36,13 @@ export interface SentRelease {
   readonly kind: UploadRequest['kind'];
   /** The path of the server build in the list of files. */
   readonly serverPath?: string;
+}
+
+/** A release of another shop, which is released as it is. */
+export interface TakenRelease {
+  readonly artefact: Artefact;
+  /** Reads a file of it by its SHA-256, and verifies the bytes. */
+  readonly readFile: (sha256: string) => Promise<Buffer>;
 }
 
 /** Reads the folder of a team that builds elsewhere, as it is sent. With an address browsers find the files there. */
@@ -54,8 +67,12 @@ export interface ReleaseClient {
   pageLink(): Promise<Reply<'pageLink'>>;
   /** Signs a link to the panel, which is valid for a number of hours. */
   panel(hours: number): Promise<Reply<'panel'>>;
+  /** Describes a release for another shop; by default the one that visitors get. */
+  artefact(app: string, version?: string): Promise<Artefact>;
+  /** Returns the bytes of a file of a release. */
+  artefactFile(app: string, version: string, sha256: string): Promise<Buffer>;
   /** Sends the files that the shop does not have, and releases all in one change. */
-  release(releases: readonly SentRelease[], options?: SendOptions): Promise<Reply<'release'>>;
+  release(releases: readonly (SentRelease | TakenRelease)[], options?: SendOptions): Promise<Reply<'release'>>;
 }
 
 /** Files that are sent at the same time. */
@@ -89,25 +106,40 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
       description: source.description.toString('utf8'),
       files,
     };
-    const { upload, missing } = await post(serviceCalls.startUpload, request, true);
-    const waiting = [...missing];
-    const work = async (): Promise<void> => {
-      for (let sha256 = waiting.shift(); sha256 !== undefined; sha256 = waiting.shift()) {
-        const body = byHash.get(sha256);
-        if (!body) throw new Error(`The shop asks for a file that ${app} does not have.`);
-        await callShop(shop, {
-          method: 'PUT',
-          path: serviceCalls.sendFile.path.replace(':upload', upload).replace(':sha256', sha256),
-          body,
-          contentType: 'application/octet-stream',
-          reply: serviceCalls.sendFile.reply,
-          isRepeatable: true,
-        });
-      }
+    const readContent = (sha256: string): Buffer => {
+      const content = byHash.get(sha256);
+      if (content) return content;
+      throw new Error(`The shop asks for a file that ${app} does not have.`);
     };
-    await Promise.all(Array.from({ length: sideBySide }, work));
-    log(`  ${app}: ${missing.length} of ${files.length} files sent, the shop had the others`);
+    const upload = await sendFiles(request, readContent, log);
     return { upload, signature: signRelease(shop.key, describeContent(source)).value };
+  }
+
+  async function sendTaken({ artefact, readFile }: TakenRelease, log: (line: string) => void) {
+    const { request, signature } = artefact;
+    const signedBy = signature.key === shop.key.id ? {} : { signedBy: signature.key };
+    const upload = await sendFiles({ ...request, ...signedBy }, readFile, log);
+    return { upload, signature: signature.value };
+  }
+
+  async function sendFiles(
+    request: UploadRequest,
+    readContent: (sha256: string) => Buffer | Promise<Buffer>,
+    log: (line: string) => void,
+  ): Promise<string> {
+    const { upload, missing } = await post(serviceCalls.startUpload, request, true);
+    await mapSideBySide(missing, sideBySide, async (sha256) =>
+      callShop(shop, {
+        method: 'PUT',
+        path: serviceCalls.sendFile.path.replace(':upload', upload).replace(':sha256', sha256),
+        body: await readContent(sha256),
+        contentType: 'application/octet-stream',
+        reply: serviceCalls.sendFile.reply,
+        isRepeatable: true,
+      }),
+    );
+    log(`  ${request.app}: ${missing.length} of ${request.files.length} files sent, the shop had the others`);
+    return upload;
   }
 
   return {
@@ -117,18 +149,29 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     preview: (app, version) => post(serviceCalls.preview, { app, version }, true),
     pageLink: () => post(serviceCalls.pageLink, {}, true),
     panel: (hours) => post(serviceCalls.panel, { hours }, true),
+    async artefact(app, version) {
+      const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
+      const { path, reply } = serviceCalls.artefact;
+      return (await get({ path: path.replace(':app', app), reply }, query)).artefact;
+    },
+    artefactFile: (app, version, sha256) =>
+      downloadFromShop(
+        shop,
+        serviceCalls.artefactFile.path.replace(':app', app).replace(':version', version).replace(':sha256', sha256),
+      ),
     async release(
       releases,
-      { percent, isPreview = false, isJudged = false, origin, skippedChecks, log = () => undefined } = {},
+      { percent, isPreview = false, isJudged = false, origin, skippedChecks, takenFrom, log = () => undefined } = {},
     ) {
       const uploads = [];
-      for (const one of releases) uploads.push(await send(one, log));
+      for (const one of releases) uploads.push(await ('artefact' in one ? sendTaken(one, log) : send(one, log)));
       const options = {
         ...(percent === undefined ? {} : { percent }),
         ...(isPreview ? { preview: true } : {}),
         ...(isJudged ? { canary: true } : {}),
         ...(origin ? { origin } : {}),
-        ...(skippedChecks && skippedChecks.length > 0 ? { skippedChecks } : {}),
+        ...(skippedChecks ? { skippedChecks } : {}),
+        ...(takenFrom === undefined ? {} : { takenFrom }),
       };
       return post(serviceCalls.release, { uploads, ...options });
     },

@@ -1,8 +1,9 @@
-import { createHash, type KeyObject, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash, type KeyObject } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { fallBackIfMissing } from '../fall-back-if-missing';
+import { replaceFile } from '../replace-file';
 import { isSignedBy, signBytes } from './release-key';
 import { createServiceDirectory, readOrCreateShopKey, serviceDirectory } from './shop-key';
 
@@ -65,14 +66,8 @@ export async function writeSignature(
   const sha256 = hashText(text);
   const earlier = (await readSignatures(registryFile)).filter((one) => one.sha256 !== sha256);
   const signatures = [{ sha256, value }, ...earlier];
-  const file = signaturesPath(registryFile);
-  const draft = `${file}.${randomUUID()}.draft`;
-  try {
-    await writeFile(draft, `${JSON.stringify({ signatures: signatures.slice(0, maxSignatures) }, null, 2)}\n`);
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
+  const list = `${JSON.stringify({ signatures: signatures.slice(0, maxSignatures) }, null, 2)}\n`;
+  await replaceFile(signaturesPath(registryFile), list);
   await createServiceDirectory(dataDirectory);
   await writeFile(markFile(dataDirectory), '');
 }

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { fallBackIfMissing } from '../fall-back-if-missing';
 import { withFileLock } from '../file-lock';
+import { replaceFile } from '../replace-file';
 import { createServiceDirectory, serviceDirectory } from './shop-key';
 
 /**
  * What a key may be allowed to do. Reading status and history needs no right of its own, and who may release may make
- * previews.
+ * previews. A key that may only sign makes no calls: its releases are taken from another shop.
  */
 export const keyActions = [
   'release',
@@ -21,6 +21,7 @@ export const keyActions = [
   'disable',
   'enable',
   'retire',
+  'sign',
 ] as const;
 
 export type KeyAction = (typeof keyActions)[number];
@@ -44,6 +45,21 @@ export const teamKeySchema = v.object({
 
 /** A team's key as the shop stores it: without the private key. */
 export type TeamKey = v.InferOutput<typeof teamKeySchema>;
+
+/**
+ * Returns the key that signed a release of an app. Throws a sentence for a key that the shop does not know, that was
+ * revoked, or that may not sign releases of this app.
+ */
+export function findSigner(keys: readonly TeamKey[], app: string, id: string): TeamKey {
+  const name = `${app} is signed by the team’s key ${id}, which`;
+  const found = keys.find((key) => key.id === id);
+  if (!found)
+    throw new Error(`${name} this shop does not know. Its operator can add it: npm run keys -- add … --public-key.`);
+  if (found.revoked !== undefined) throw new Error(`${name} was revoked at ${found.revoked}.`);
+  if (!found.apps.includes(app)) throw new Error(`${name} is only for ${found.apps.join(', ')}.`);
+  if (found.actions.includes('sign') || found.actions.includes('release')) return found;
+  throw new Error(`${name} may not sign releases, only ${found.actions.join(', ')}.`);
+}
 
 const keysFileSchema = v.pipe(v.string(), v.parseJson(), v.object({ keys: v.array(teamKeySchema) }));
 
@@ -86,13 +102,5 @@ export async function replaceKeysFile(
   assertLockHeld: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   await createServiceDirectory(dataDirectory);
-  const file = keysFile(dataDirectory);
-  const draft = `${file}.${randomUUID()}.draft`;
-  try {
-    await writeFile(draft, text, { mode: 0o600 });
-    await assertLockHeld();
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
+  await replaceFile(keysFile(dataDirectory), text, { mode: 0o600, beforeRename: assertLockHeld });
 }

@@ -7,6 +7,7 @@ import {
   type SkippedChecks,
 } from '../index';
 import { type DeclaredMessage } from '../message-schema';
+import type { ReleaseMetadata } from './build-description';
 import { type ForeignFolder, type ForeignRelease, readForeignFolder } from './foreign-folder';
 import { type ReleaseResult, type ReleaseSource, releaseSources } from './release-sources';
 import { verifyHostedFiles } from './verify-hosted-files';
@@ -70,37 +71,34 @@ export function toForeignSource(
   known: Readonly<Record<string, DeclaredMessage>> | null,
   address?: string,
 ): ReleaseSource {
-  const {
-    name,
-    version,
-    container = '',
-    entry,
-    entryType,
-    remoteModule,
-    parts,
-    manifest,
-    requires,
-    messages,
-  } = folder.release;
+  const { name, version, container = '' } = folder.release;
   return {
     app: name,
     version,
     container,
-    metadata: {
-      entry: [entry],
-      ...(entryType ? { entryType } : {}),
-      remoteModule,
-      parts,
-      manifest,
-      requires,
-      messages: known ? describeMessages(name, messages, known) : {},
-    },
+    metadata: toForeignMetadata(folder.release, known),
     files: folder.files,
     server: folder.server,
     sourceMaps: folder.sourceMaps,
     description: folder.description,
     verifiedByPage: true,
     ...(address === undefined ? {} : { address }),
+  };
+}
+
+/** Returns what the registry records of a folder. `known` are the messages of the host's bus, as for `toForeignSource`. */
+export function toForeignMetadata(
+  { name, entry, entryType, remoteModule, parts, manifest, requires, messages }: ForeignRelease,
+  known: Readonly<Record<string, DeclaredMessage>> | null,
+): ReleaseMetadata {
+  return {
+    entry: [entry],
+    ...(entryType ? { entryType } : {}),
+    remoteModule,
+    parts,
+    manifest,
+    requires,
+    messages: known ? describeMessages(name, messages, known) : {},
   };
 }
 

@@ -82,8 +82,8 @@ export function formatHistory(log: readonly AuditEntry[], app?: string): string[
 }
 
 /** What an entry of the audit log changed, and where the build comes from. */
-export const formatChange = ({ what, app, from, to, note, origin, skippedChecks }: AuditEntry): string =>
-  `${what} ${app}: ${formatTraffic(from)} → ${formatTraffic(to)}${note ? ` (${note})` : ''}${formatOrigin(origin)}${formatSkippedChecks(skippedChecks)}`;
+export const formatChange = ({ what, app, from, to, note, origin, skippedChecks, takenFrom }: AuditEntry): string =>
+  `${what} ${app}: ${formatTraffic(from)} → ${formatTraffic(to)}${note ? ` (${note})` : ''}${formatOrigin(origin)}${takenFrom === undefined ? '' : `, taken from ${takenFrom}`}${formatSkippedChecks(skippedChecks)}`;
 
 const formatSkippedChecks = (skipped: AuditEntry['skippedChecks'] = []): string =>
   skipped.length === 0

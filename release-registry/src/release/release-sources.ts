@@ -39,6 +39,8 @@ export interface ReleaseOptions {
   readonly origin?: BuildOrigin;
   /** The checks that did not run before the release. */
   readonly skippedChecks?: SkippedChecks;
+  /** The shop whose releases are taken as they are. */
+  readonly takenFrom?: string;
 }
 
 /** What a release is made of: a build of the shop's own repository, or the folder of a team that builds elsewhere. */
@@ -96,6 +98,7 @@ export async function releaseSources(
     author,
     origin,
     skippedChecks,
+    takenFrom,
   }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
@@ -118,6 +121,7 @@ export async function releaseSources(
         ...author,
         ...(origin ? { origin } : {}),
         ...(skippedChecks ? { skippedChecks } : {}),
+        ...(takenFrom === undefined ? {} : { takenFrom }),
         versions,
       },
       (known) => {
@@ -161,30 +165,37 @@ export const describeContent = (source: ReleaseSource): SignedContent => ({
   manifest: source.metadata.manifest ?? null,
 });
 
+/** What the version of a release covers. Hashes are integrities such as sha256-…. */
+export interface VersionedContent extends Pick<ReleaseSource, 'version' | 'metadata' | 'address'> {
+  readonly files: Readonly<Record<string, string>>;
+  readonly server: string | null;
+  readonly sourceMaps: Readonly<Record<string, string>>;
+}
+
+/** Returns the version of a release: the app's own version with a hash of the contents. */
+export function computeVersion({ version, metadata, files, server, address, sourceMaps }: VersionedContent): string {
+  const maps = Object.keys(sourceMaps).length > 0 ? [sourceMaps] : [];
+  const content = JSON.stringify([metadata, files, server, ...(address ? [address] : []), ...maps]);
+  return `${version}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
+}
+
 /** Writes the folder of a release and returns its registry entry. */
 async function writeFolder(source: ReleaseSource, releases: string): Promise<Release> {
   const { app, container, metadata, server, description, address, verifiedByPage, signature } = source;
   const sourceMaps = source.sourceMaps ?? new Map<string, Buffer>();
   assertSourceMapSizes(app, sourceMaps);
   const files = computeIntegrities(source.files);
-  const maps = sourceMaps.size > 0 ? { sourceMaps: computeIntegrities(sourceMaps) } : {};
+  const maps = computeIntegrities(sourceMaps);
   const entry = metadata.entry.findLast((file) => /\.m?js$/.test(file));
   const integrity = entry && files[entry];
   if (!entry || !integrity) throw new Error(`${app}’s build names no entry.`);
 
-  const hash = createHash('sha256')
-    .update(
-      JSON.stringify([
-        metadata,
-        files,
-        server && computeIntegrity(server),
-        ...(address ? [address] : []),
-        ...Object.values(maps),
-      ]),
-    )
-    .digest('hex')
-    .slice(0, 8);
-  const version = `${source.version}-${hash}`;
+  const version = computeVersion({
+    ...source,
+    files,
+    server: server && computeIntegrity(server),
+    sourceMaps: maps,
+  });
   const stored = new Map([...(address === undefined ? source.files : []), ...sourceMaps]);
   stored.set('release.json', description);
   if (server) stored.set(serverFile, server);
@@ -199,7 +210,7 @@ async function writeFolder(source: ReleaseSource, releases: string): Promise<Rel
       base,
       ...metadata,
       files,
-      ...maps,
+      ...(sourceMaps.size > 0 ? { sourceMaps: maps } : {}),
       ...(server ? { server: { file: serverFile, integrity: computeIntegrity(server) } } : {}),
       ...(verifiedByPage ? { verifiedByPage } : {}),
       ...(signature ? { signature } : {}),

@@ -16,9 +16,9 @@ export const isSourceMapOf = (file: string, scripts: readonly string[]): boolean
  * Splits the files of a build into those that browsers request and the source maps of scripts. Other files with the
  * ending `.map`, which the shop server would not serve, are in neither.
  */
-export function splitSourceMaps(given: ReadonlyMap<string, Buffer>): {
-  readonly files: Map<string, Buffer>;
-  readonly sourceMaps: Map<string, Buffer>;
+export function splitSourceMaps<T>(given: ReadonlyMap<string, T>): {
+  readonly files: Map<string, T>;
+  readonly sourceMaps: Map<string, T>;
 } {
   const files = new Map([...given].filter(([file]) => !/\.map$/i.test(file)));
   const scripts = [...files.keys()];

@@ -1,56 +1,18 @@
 import * as v from 'valibot';
-import { auditEntrySchema, buildOriginSchema, skippedChecksSchema } from '../audit-log';
+import { artefactSchema, signatureSchema } from '../artefact/artefact';
+import { auditEntrySchema, buildOriginSchema, shopAddressSchema, skippedChecksSchema } from '../audit-log';
 import { canaryJudgementSchema } from '../canary/canary-judgement';
 import { panelHoursSchema, panelLinkSchema } from '../panel/create-panel-link';
 import { previewSchema } from '../preview/create-preview';
 import { changeRequestSchema } from '../release/change-request';
-import { partOfAddress } from '../release/foreign-folder';
 import { pageLinkSchema } from '../team-page/create-page-link';
+import { appNameSchema, sha256Schema, uploadRequestSchema } from './upload-request';
 
 // The calls of the release service. The server checks requests by them and describes them as OpenAPI; the client checks
 // replies.
 
-const version = v.pipe(v.string(), v.regex(/^\w[\w.+-]{0,79}$/, 'is no version'));
-const sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'is no SHA-256 in hexadecimal digits'));
 const uploadId = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'is no id of an upload'));
-const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'is no name of an app such as mf-gifts'));
-const signature = v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'is no signature by ed25519'));
-
-const filePath = v.pipe(
-  v.string(),
-  v.maxLength(200, 'is too long'),
-  v.check(
-    (path) => path.split('/').every((part) => partOfAddress.test(part)),
-    'is no path of letters, digits and . _ - @ ~ + only',
-  ),
-);
-
-/** More files than any build has. */
-const maxFiles = 1_000;
-/** Characters of a release.json; those of the shell hold the schemas of all messages. */
-const maxDescription = 1_000_000;
-
-export const uploadRequestSchema = v.strictObject({
-  /** A build of the shop's own repository, or the folder of a team that builds elsewhere. */
-  kind: v.picklist(['build', 'folder']),
-  app: appName,
-  /** The app's own version. */
-  version: v.pipe(v.string(), v.regex(/^\d[\w.-]{0,39}$/, 'is no version such as 1.0.0')),
-  /** The global variable of the container; empty for an entry that is a module, and for the shell. */
-  container: v.pipe(v.string(), v.regex(/^\w{0,60}$/, 'is no name of a variable')),
-  /** Where browsers find the files of a folder. Absent: the shop serves them. */
-  address: v.exactOptional(v.pipe(v.string(), v.maxLength(500, 'is too long'))),
-  /** The text of `release.json`. */
-  description: v.pipe(v.string(), v.maxLength(maxDescription, 'is too long')),
-  files: v.pipe(
-    v.array(v.strictObject({ path: filePath, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)), sha256 })),
-    v.minLength(1, 'needs a file'),
-    v.maxLength(maxFiles, `has more than ${maxFiles} files`),
-    v.check((files) => new Set(files.map(({ path }) => path)).size === files.length, 'names a file twice'),
-  ),
-});
-
-export type UploadRequest = v.InferOutput<typeof uploadRequestSchema>;
+const version = v.pipe(v.string(), v.regex(/^\w[\w.+-]{0,79}$/, 'is no version'));
 
 const success = { success: v.literal(true) };
 
@@ -81,7 +43,8 @@ export interface ServiceCall {
   readonly body?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly params?: v.GenericSchema;
-  readonly reply: v.GenericSchema;
+  /** Absent for a call that is answered with the bytes of a file. */
+  readonly reply?: v.GenericSchema;
 }
 
 export const serviceCalls = {
@@ -100,7 +63,7 @@ export const serviceCalls = {
     method: 'GET',
     path: '/registry/history',
     summary: 'Lists the last changes of all apps or of one, the oldest first.',
-    query: v.strictObject({ app: v.exactOptional(appName) }),
+    query: v.strictObject({ app: v.exactOptional(appNameSchema) }),
     reply: v.object({ ...success, entries: v.array(auditEntrySchema) }),
   },
   startUpload: {
@@ -108,13 +71,13 @@ export const serviceCalls = {
     path: '/registry/uploads',
     summary: 'Starts or resumes the upload of a release. The reply names the files that the shop does not have yet.',
     body: uploadRequestSchema,
-    reply: v.object({ ...success, upload: uploadId, missing: v.array(sha256) }),
+    reply: v.object({ ...success, upload: uploadId, missing: v.array(sha256Schema) }),
   },
   sendFile: {
     method: 'PUT',
     path: '/registry/uploads/:upload/files/:sha256',
     summary: 'Sends the bytes of one file, as application/octet-stream.',
-    params: v.strictObject({ upload: uploadId, sha256 }),
+    params: v.strictObject({ upload: uploadId, sha256: sha256Schema }),
     reply: v.object(success),
   },
   release: {
@@ -124,7 +87,7 @@ export const serviceCalls = {
       'Releases uploads in one change of the registry, to all visitors, to a percent of them, as canaries that judge themselves, or to nobody but those who open the address of a preview.',
     body: v.strictObject({
       uploads: v.pipe(
-        v.array(v.strictObject({ upload: uploadId, signature })),
+        v.array(v.strictObject({ upload: uploadId, signature: signatureSchema })),
         v.minLength(1, 'needs an upload'),
         v.maxLength(20, 'has more than 20 uploads'),
       ),
@@ -133,6 +96,7 @@ export const serviceCalls = {
       canary: v.exactOptional(v.literal(true)),
       origin: v.exactOptional(buildOriginSchema),
       skippedChecks: v.exactOptional(skippedChecksSchema),
+      takenFrom: v.exactOptional(shopAddressSchema),
     }),
     reply: v.object({
       ...success,
@@ -141,11 +105,26 @@ export const serviceCalls = {
       ...servedEntries,
     }),
   },
+  artefact: {
+    method: 'GET',
+    path: '/registry/releases/:app',
+    summary:
+      'Describes a release, so that another shop can release it as it is: its files, server build and source maps by their SHA-256, its signature, and where it was built. For every key of the app; by default the release that this shop serves.',
+    params: v.strictObject({ app: appNameSchema }),
+    query: v.strictObject({ version: v.exactOptional(version) }),
+    reply: v.object({ ...success, artefact: artefactSchema }),
+  },
+  artefactFile: {
+    method: 'GET',
+    path: '/registry/releases/:app/:version/files/:sha256',
+    summary: 'Returns the bytes of one file of a release, also of its server build and its source maps.',
+    params: v.strictObject({ app: appNameSchema, version, sha256: sha256Schema }),
+  },
   preview: {
     method: 'POST',
     path: '/registry/previews',
     summary: 'Signs a new address for a look at a release, which is valid for a day.',
-    body: v.strictObject({ app: appName, version }),
+    body: v.strictObject({ app: appNameSchema, version }),
     reply: v.object({ ...success, preview: previewSchema }),
   },
   pageLink: {
@@ -172,9 +151,6 @@ export const serviceCalls = {
 } as const satisfies Record<string, ServiceCall>;
 
 export const refusalSchema = v.object({ success: v.literal(false), message: v.string() });
-
-/** Converts the SHA-256 of a file in hexadecimal digits to an integrity. */
-export const toIntegrity = (hex: string): string => `sha256-${Buffer.from(hex, 'hex').toString('base64')}`;
 
 /** Says what is wrong with data that a schema refuses. */
 export const formatIssue = (issue: v.BaseIssue<unknown>): string =>

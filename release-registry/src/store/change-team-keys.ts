@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { createReleaseKey } from '../keys/release-key';
+import { createReleaseKey, parsePublicKey } from '../keys/release-key';
+import { shopKeyId } from '../keys/shop-key';
 import { type TeamKey, teamKeySchema } from '../keys/team-keys';
 import { getReleaseStore } from './connected-stores';
 
@@ -15,7 +16,35 @@ export async function addTeamKey(
 ): Promise<{ readonly key: TeamKey; readonly line: string }> {
   const id = randomBytes(6).toString('hex');
   const { line, publicKey } = createReleaseKey(id);
-  const given = { id, publicKey, ...wanted, created: new Date().toISOString() };
+  return { key: await storeKey(dataDirectory, { id, publicKey, ...wanted }), line };
+}
+
+/**
+ * Adds the key by which a team signs releases at another shop, as `formatSigner` writes it, so that they can be taken
+ * from there. It cannot make calls.
+ */
+export async function addSigner(
+  dataDirectory: string,
+  wanted: { readonly owner: string; readonly apps: readonly string[]; readonly signer: string },
+): Promise<TeamKey> {
+  const { owner, apps, signer } = wanted;
+  const [, id, publicKey] = /^([\w-]{4,40})\.([\w-]{59})$/.exec(signer.trim()) ?? [];
+  if (id === undefined || id === shopKeyId || publicKey === undefined || !parsePublicKey(publicKey))
+    throw new Error('This is no public key of a team: npm run keys -- show <id> prints it at the other shop.');
+  return storeKey(dataDirectory, { id, publicKey, owner, apps, actions: ['sign'] });
+}
+
+/** Formats the public part of a key for `addSigner`. */
+export const formatSigner = ({ id, publicKey }: TeamKey): string => `${id}.${publicKey}`;
+
+async function storeKey(
+  dataDirectory: string,
+  wanted: Omit<TeamKey, 'created' | 'apps' | 'actions'> & {
+    readonly apps: readonly string[];
+    readonly actions: readonly string[];
+  },
+): Promise<TeamKey> {
+  const given = { ...wanted, created: new Date().toISOString() };
   const checked = v.safeParse(teamKeySchema, given);
   if (!checked.success) {
     const [issue] = checked.issues;
@@ -23,8 +52,11 @@ export async function addTeamKey(
     throw new Error(`The key’s ${entry} ${issue.message}.`);
   }
   const key = checked.output;
-  await getReleaseStore(dataDirectory).changeTeamKeys((keys) => [...keys, key]);
-  return { key, line };
+  await getReleaseStore(dataDirectory).changeTeamKeys((keys) => {
+    if (keys.some((one) => one.id === key.id)) throw new Error(`This shop has the key ${key.id} already.`);
+    return [...keys, key];
+  });
+  return key;
 }
 
 /** Revokes a key from now on. What it has released stays. Throws for an id that no key has. */

@@ -39,6 +39,36 @@ export interface SharedServiceState {
   /** Forgets calls that are older than this number of milliseconds. */
   forgetCalls(olderThanMs: number): Promise<void>;
   readonly uploads: UploadStorage;
+  /** Opens the visits of canaries that judge themselves. What it has read is its own. */
+  openCanaryVisits(): VisitStorage;
+  /** Opens what browsers reported to all servers; what is written is that of the named one. */
+  openMonitoring(server: string): MonitoringStorage;
+}
+
+/** Stores what browsers reported: a text for each hour of a server. An hour is written in UTC: 2026-11-23T14. */
+export interface MonitoringStorage {
+  /** Returns what this server wrote of an hour before it was restarted; null when that is stored apart, or nothing is. */
+  readOwn(hour: string): Promise<StoredText | null>;
+  /** Replaces what this server wrote of an hour. */
+  write(hour: string, text: string): Promise<void>;
+  /** Returns the texts of all hours and servers. */
+  readAll(): Promise<readonly StoredText[]>;
+  deleteBefore(hour: string): Promise<void>;
+}
+
+export interface StoredText {
+  /** Where it is stored, for messages. */
+  readonly source: string;
+  readonly text: string;
+}
+
+/** Stores visits of canaries that judge themselves: lines of text, by the step of a canary. */
+export interface VisitStorage {
+  append(step: string, lines: readonly string[]): Promise<void>;
+  /** Returns lines of all servers that were not returned before, and perhaps some that were. */
+  readNew(step: string): Promise<readonly { readonly source: string; readonly line: string }[]>;
+  /** Deletes other steps than these when nobody has written them for a while. */
+  deleteOthers(steps: readonly string[]): Promise<void>;
 }
 
 /** Stores unfinished uploads: each has a list of files, and those of its files that have arrived, by their SHA-256. */

@@ -60,7 +60,7 @@ export function createCanaryConductor(options: CanaryConductorOptions): CanaryCo
     );
   }
 
-  /** Makes the change unless somebody has changed the canary since it was judged. */
+  /** Makes the change unless the canary was changed since it was judged. */
   function change(canary: JudgedCanary, verdict: CanaryVerdict & { nextPercent: number }, at: Date): Promise<Registry> {
     const { what, apply } = planChange(canary, verdict, at);
     return changeRegistry(options.registryFile, { what, who: 'the shop', note: verdict.sentence }, (known) => {

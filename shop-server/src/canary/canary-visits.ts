@@ -1,12 +1,11 @@
-import { appendFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { fallBackIfMissing } from '@shop/release-registry';
-import { type CanaryCounts, canariesDirectory } from '@shop/release-registry/canary';
+import type { CanaryCounts } from '@shop/release-registry/canary';
+import { getReleaseStore } from '@shop/release-registry/store';
 import { normaliseAddress } from '@shop/server-environment/normalise-address';
 import type { MonitoringReport } from '@shop/shell/monitoring-report';
 import type { CanaryVisit } from './canary-tokens';
 import { observeVisit } from './observe-visit';
 import { createStepTally, parseVisitLine, type StepTally } from './step-tally';
+import { createVisitFiles } from './visit-files';
 
 export interface CanaryVisitsOptions {
   readonly dataDirectory: string;
@@ -16,13 +15,13 @@ export interface CanaryVisitsOptions {
   readonly log: (sentence: string) => void;
 }
 
-/** The visits of canaries that judge themselves, of all shop servers that share the data directory. */
+/** The visits of canaries that judge themselves, of all shop servers that share a store. */
 export interface CanaryVisits {
   /** Adds what a page reported. `address` bounds how much one sender contributes, and is not stored. */
   add(visit: CanaryVisit, report: MonitoringReport, address: string): void;
   /** Writes what was added here, reads what other servers have written, and returns the counts of a step. */
   count(step: string): Promise<CanaryCounts>;
-  /** Forgets other steps than these, and deletes their files when nobody has written them for a while. */
+  /** Forgets other steps than these, and deletes them when nobody has written them for a while. */
   keepOnly(steps: readonly string[]): Promise<void>;
   /** Writes what was added here. */
   write(): Promise<void>;
@@ -31,23 +30,19 @@ export interface CanaryVisits {
 interface OpenStep {
   readonly tally: StepTally;
   waiting: string[];
-  /** Bytes that were read, by file. */
-  readonly read: Map<string, number>;
 }
 
-/** Milliseconds after which the files of an ended step are deleted; another server may just have begun to write them. */
-const deleteAfterMs = 10 * 60_000;
 const cleanEveryMs = 60_000;
 
-/** Creates the visits of one shop server. Each server appends to a file of its own for each step, and reads all. */
+/** Creates the visits of one shop server, in the database that all share, or in the data directory. */
 export function createCanaryVisits(options: CanaryVisitsOptions): CanaryVisits {
   const { dataDirectory, visitorsPerAddress, log } = options;
-  const directory = canariesDirectory(dataDirectory);
-  const server = options.server.replace(/[^\w-]/g, '-');
+  const storage =
+    getReleaseStore(dataDirectory).shared?.openCanaryVisits() ?? createVisitFiles(dataDirectory, options.server);
   const opened = new Map<string, OpenStep>();
   let cleanedAt = 0;
   const openStep = (step: string): OpenStep => {
-    const known = opened.get(step) ?? { tally: createStepTally(visitorsPerAddress), waiting: [], read: new Map() };
+    const known = opened.get(step) ?? { tally: createStepTally(visitorsPerAddress), waiting: [] };
     opened.set(step, known);
     return known;
   };
@@ -56,23 +51,17 @@ export function createCanaryVisits(options: CanaryVisitsOptions): CanaryVisits {
     const lines = own.waiting;
     if (lines.length === 0) return;
     own.waiting = [];
-    await mkdir(directory, { recursive: true });
-    await appendFile(path.join(directory, `${step}.${server}.jsonl`), lines.join('')).catch((error: unknown) => {
+    await storage.append(step, lines).catch((error: unknown) => {
       own.waiting = [...lines, ...own.waiting];
       throw error;
     });
   }
 
-  async function read(step: string, { tally, read: known }: OpenStep): Promise<void> {
-    const names = await readdir(directory).catch(fallBackIfMissing([] as string[]));
-    for (const name of names.filter((one) => one.startsWith(`${step}.`) && one.endsWith('.jsonl'))) {
-      const { text, end } = await readLines(path.join(directory, name), known.get(name) ?? 0);
-      known.set(name, end);
-      for (const line of text.split('\n')) {
-        const visit = line === '' ? undefined : parseVisitLine(line);
-        if (visit === null) log(`A line of ${name} is no visit of a canary and is left out.`);
-        else if (visit) tally.merge(visit);
-      }
+  async function read(step: string, { tally }: OpenStep): Promise<void> {
+    for (const { source, line } of await storage.readNew(step)) {
+      const visit = parseVisitLine(line);
+      if (visit) tally.merge(visit);
+      else log(`A line of ${source} is no visit of a canary and is left out.`);
     }
   }
 
@@ -82,7 +71,7 @@ export function createCanaryVisits(options: CanaryVisitsOptions): CanaryVisits {
         const observed = observeVisit(report, step.slice(0, step.lastIndexOf('.')));
         const own = openStep(step);
         const line = own.tally.add({ visitor, canary: isCanary, ...observed }, normaliseAddress(address));
-        if (line) own.waiting.push(`${JSON.stringify(line)}\n`);
+        if (line) own.waiting.push(JSON.stringify(line));
       }
     },
     async count(step) {
@@ -95,28 +84,10 @@ export function createCanaryVisits(options: CanaryVisitsOptions): CanaryVisits {
       for (const step of opened.keys()) if (!steps.includes(step)) opened.delete(step);
       if (Date.now() - cleanedAt < cleanEveryMs) return;
       cleanedAt = Date.now();
-      for (const name of await readdir(directory).catch(fallBackIfMissing([] as string[]))) {
-        if (steps.some((step) => name.startsWith(`${step}.`))) continue;
-        const file = path.join(directory, name);
-        const found = await stat(file).catch(fallBackIfMissing(null));
-        if (found && Date.now() - found.mtimeMs > deleteAfterMs) await rm(file, { force: true });
-      }
+      await storage.deleteOthers(steps);
     },
     async write() {
       for (const [step, own] of opened) await write(step, own);
     },
   };
-}
-
-/** Reads the whole lines of a file from a byte on. */
-async function readLines(file: string, from: number): Promise<{ readonly text: string; readonly end: number }> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.max(0, size - from)), 0, undefined, from);
-    const length = buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1;
-    return { text: buffer.subarray(0, length).toString('utf8'), end: from + length };
-  } finally {
-    await handle.close();
-  }
 }

@@ -3,13 +3,11 @@ import { maskMessage } from '@shop/shell/mask-message';
 import { unknownApp } from '@shop/shell/monitoring-limits';
 import type { MonitoringEntry, MonitoringReport } from '@shop/shell/monitoring-report';
 import { getDeployedPages } from '../deployed-pages';
-import { deleteOldHours, readHour, toHour, writeHour } from './monitoring-files';
+import { type MonitoringHours, toHour } from './monitoring-hours';
 import { addEntry, type MonitoringHour } from './monitoring-tally';
 
 export interface MonitoringRecorderOptions {
-  readonly directory: string;
-  /** The name of this server among those that share the directory; the same after a restart. */
-  readonly server: string;
+  readonly hours: MonitoringHours;
   /** The percentage of visits that report views. */
   readonly percent: number;
   readonly log: (message: string) => void;
@@ -29,62 +27,76 @@ export interface MonitoringRecorder {
 const otherVersion = 'other';
 const otherRoute = '/*';
 
+/** The most hours that wait in memory while they cannot be written. */
+const maxWaitingHours = 24;
+
 /** Creates the recorder of one server: it sums reports up by the hour in memory, and writes them every few seconds. */
 export function createMonitoringRecorder({
-  directory,
-  server,
+  hours,
   percent,
   log,
   now = Date.now,
   writeMs = 5000,
 }: MonitoringRecorderOptions): MonitoringRecorder {
   let current: MonitoringHour | undefined;
-  let isChanged = false;
-  let queue: Promise<void> = Promise.resolve();
+  /** What has changed since it was written. */
+  const changed = new Map<string, MonitoringHour>();
+  let adding: Promise<void> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
+  let deletedAt = '';
 
-  const write = async (): Promise<void> => {
-    if (!current || !isChanged) return;
-    isChanged = false;
-    await writeHour(directory, server, current).catch((error: Error) => {
-      isChanged = true;
-      log(`What browsers reported could not be written: ${error.message}`);
-    });
-  };
+  async function writeChanged(): Promise<void> {
+    for (const [name, hour] of [...changed]) {
+      changed.delete(name);
+      await hours.write(hour).catch((error: unknown) => {
+        changed.set(name, hour);
+        throw error;
+      });
+      if (deletedAt === name) continue;
+      await hours.deleteOld(now());
+      deletedAt = name;
+    }
+  }
 
-  const openHour = async (): Promise<MonitoringHour> => {
+  /** Writes after the writes before it. Reports do not wait for that, because a database may be slow. */
+  function write(): Promise<void> {
+    writing = writing
+      .then(writeChanged)
+      .catch((error: Error) => log(`What browsers reported could not be written: ${error.message}`));
+    return writing;
+  }
+
+  async function openHour(): Promise<MonitoringHour> {
     const hour = toHour(now());
-    if (current?.hour === hour) return current;
-    await write();
-    current = await readHour(directory, hour, server, log);
-    await deleteOldHours(directory, now());
+    if (current?.hour !== hour) current = await hours.readOwn(hour);
+    changed.set(hour, current);
+    const [oldest = hour] = [...changed.keys()].sort();
+    if (changed.size > maxWaitingHours) changed.delete(oldest);
     return current;
-  };
+  }
 
-  /** Runs one task after the other. */
-  const enqueue = (task: () => Promise<void>): Promise<void> => {
-    const done = queue.then(task);
-    queue = done.catch((error: Error) => log(`What browsers reported could not be stored: ${error.message}`));
-    return queue;
-  };
-
-  const timer = setInterval(() => void enqueue(write), writeMs);
+  const timer = setInterval(() => void write(), writeMs);
   timer.unref();
 
   return {
-    add: ({ shell, entries, draw = 0 }, registry) =>
-      enqueue(async () => {
-        const hour = await openHour();
-        const weight = percent > 0 ? 100 / percent : 0;
-        for (const entry of entries) {
-          if (draw >= percent && entry.kind !== 'error' && entry.kind !== 'failure') continue;
-          const known = restrictToKnown(entry, registry);
-          if (known) addEntry(hour, known, restrictVersion('shell', shell, registry), weight);
-        }
-        isChanged = true;
-      }),
+    add({ shell, entries, draw = 0 }, registry) {
+      adding = adding
+        .then(async () => {
+          const hour = await openHour();
+          const weight = percent > 0 ? 100 / percent : 0;
+          for (const entry of entries) {
+            if (draw >= percent && entry.kind !== 'error' && entry.kind !== 'failure') continue;
+            const known = restrictToKnown(entry, registry);
+            if (known) addEntry(hour, known, restrictVersion('shell', shell, registry), weight);
+          }
+        })
+        .catch((error: Error) => log(`What browsers reported could not be stored: ${error.message}`));
+      return adding;
+    },
     async close() {
       clearInterval(timer);
-      await enqueue(write);
+      await adding;
+      await write();
     },
   };
 }

@@ -5,7 +5,7 @@ import { readRegistry } from '@shop/release-registry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createTestRelease, openTestShop, type TestShop } from '../testing/test-shop';
 import { formatMonitoring } from './format-monitoring';
-import { readHours } from './monitoring-files';
+import { type MonitoringHours, openMonitoringHours } from './monitoring-hours';
 import { createMonitoringRecorder } from './monitoring-recorder';
 import { receiveMonitoring } from './monitoring-routes';
 import { mergeHours } from './monitoring-tally';
@@ -29,11 +29,13 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
+const openHours = (server: string): MonitoringHours =>
+  openMonitoringHours({ dataDirectory: shop.dataDirectory, directory, server, log: (line) => logged.push(line) });
+
 async function listen(server = 'one', percent = 10): Promise<FastifyInstance> {
   const app = Fastify();
   const recorder = createMonitoringRecorder({
-    directory,
-    server,
+    hours: openHours(server),
     percent,
     log: (line) => logged.push(line),
     now: () => now,
@@ -66,7 +68,7 @@ const close = async (app: FastifyInstance) => {
   await app.close();
   open.splice(open.indexOf(app), 1);
 };
-const readSums = async () => mergeHours(await readHours(directory, (line) => logged.push(line)));
+const readSums = async () => mergeHours(await openHours('reader').readAll());
 
 test('monitoring: reports are summed up by app, version and route, and are there after a restart', async () => {
   const first = await listen();

@@ -29,6 +29,12 @@ export async function authenticate(
   );
   if (!(await nonces.remember(key.id, nonce)))
     throw new CallRefusal(401, 'replayed', 'This call was made before: each call needs a signature of its own.');
+  if (key.actions.every((action) => action === 'sign'))
+    throw new CallRefusal(
+      403,
+      'action_not_allowed',
+      `${nameKey(key)} only signs releases that are taken from elsewhere.`,
+    );
   return key;
 }
 
@@ -39,21 +45,27 @@ const joinHeaders = (headers: FastifyRequest['headers']): Record<string, string>
     ),
   );
 
+const nameKey = ({ id, owner }: TeamKey): string => `The key ${id} of ${owner}`;
+
 /** Throws a refusal unless the key may do this to each of the apps. */
 export function assertAllowed(key: TeamKey, action: KeyAction, apps: readonly string[]): void {
-  const name = `The key ${key.id} of ${key.owner}`;
   const isAllowed = key.actions.includes(action) || (action === 'preview' && key.actions.includes('release'));
   if (!isAllowed)
     throw new CallRefusal(
       403,
       'action_not_allowed',
-      `${name} may not ${action}, only ${key.actions.join(', ')}. Ask the shop’s operator for a key that may.`,
+      `${nameKey(key)} may not ${action}, only ${key.actions.join(', ')}. Ask the shop’s operator for a key that may.`,
     );
+  assertAppsAllowed(key, apps);
+}
+
+/** Throws a refusal unless the key is for each of the apps. */
+export function assertAppsAllowed(key: TeamKey, apps: readonly string[]): void {
   const other = apps.find((app) => !key.apps.includes(app));
   if (other !== undefined)
     throw new CallRefusal(
       403,
       'app_not_allowed',
-      `${name} is not for ${other}, only for ${key.apps.join(', ')}. Ask the shop’s operator for a key for it.`,
+      `${nameKey(key)} is not for ${other}, only for ${key.apps.join(', ')}. Ask the shop’s operator for a key for it.`,
     );
 }

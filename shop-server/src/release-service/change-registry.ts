@@ -52,7 +52,7 @@ export function createReleaser(context: Context) {
 }
 
 async function release(
-  { uploads: wanted, percent, preview, canary, origin, skippedChecks }: Wanted,
+  { uploads: wanted, percent, preview, canary, origin, skippedChecks, takenFrom }: Wanted,
   key: TeamKey,
   context: Context,
 ) {
@@ -79,6 +79,7 @@ async function release(
       ...(preview ? { isPreview: true } : {}),
       ...(origin ? { origin } : {}),
       ...(skippedChecks ? { skippedChecks } : {}),
+      ...(takenFrom === undefined ? {} : { takenFrom }),
     });
     const versions = Object.fromEntries([...result.releases].map(([app, { metadata }]) => [app, metadata.version]));
     logger.info({ event: 'registry_changed', action: 'release', versions, key: key.id }, 'released');

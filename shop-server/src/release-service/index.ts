@@ -5,6 +5,7 @@ import { readJudgements } from '@shop/release-registry/canary';
 import { serviceDirectory, type TeamKey } from '@shop/release-registry/keys';
 import { createPanelLink } from '@shop/release-registry/panel';
 import { createPreview } from '@shop/release-registry/preview';
+import { describeArtefact, findReleasedFiles, readArtefactFile } from '@shop/release-registry/artefact';
 import { listChangedApps } from '@shop/release-registry/release';
 import { createPageLink } from '@shop/release-registry/team-page';
 import {
@@ -17,7 +18,7 @@ import {
 import { getReleaseStore } from '@shop/release-registry/store';
 import type { Logger } from '@shop/server-environment/logging';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { assertAllowed, authenticate } from './authenticate';
+import { assertAllowed, assertAppsAllowed, authenticate } from './authenticate';
 import { answerRefusals } from './answer-refusals';
 import { changeApps, createReleaser } from './change-registry';
 import { openNonces } from './nonces';
@@ -25,7 +26,7 @@ import { describeService } from './openapi';
 import { parseRequest } from './parse-request';
 import { toRefusal } from './refusals';
 import { toServed } from './served';
-import { assertReleasable, findReleasedFiles, listMissing, type SourceOptions } from './release-uploads';
+import { assertReleasable, getSigner, listMissing, type SourceOptions } from './release-uploads';
 import { createSecurityLog } from './security-events';
 import { createUploadDirectory } from './upload-directory';
 import { createUploads, type UploadLimits } from './uploads';
@@ -119,6 +120,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
       const key = getKey(request);
       assertAllowed(key, 'preview', [wanted.app]);
       assertReleasable(wanted, options);
+      await getSigner(wanted, key, dataDirectory);
       await uploads.removeOld(now());
       const upload = await uploads.start(key.id, wanted);
       const released = findReleasedFiles(await readRegistry(file), wanted.app, dataDirectory);
@@ -137,6 +139,25 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     calls.post(toRoute(serviceCalls.release), async (request) => {
       const wanted = parseRequest(serviceCalls.release.body, request.body);
       return releaseUploads(wanted, getKey(request));
+    });
+
+    calls.get(toRoute(serviceCalls.artefact), async (request) => {
+      const { app: wanted } = parseRequest(serviceCalls.artefact.params, request.params);
+      const { version } = parseRequest(serviceCalls.artefact.query, request.query);
+      assertAppsAllowed(getKey(request), [wanted]);
+      const artefact = await describeArtefact({ dataDirectory, app: wanted, version }).catch((error: unknown) => {
+        throw toRefusal(409, 'refused', error);
+      });
+      return { artefact };
+    });
+
+    calls.get(toRoute(serviceCalls.artefactFile), async (request, reply) => {
+      const wanted = parseRequest(serviceCalls.artefactFile.params, request.params);
+      assertAppsAllowed(getKey(request), [wanted.app]);
+      const content = await readArtefactFile(dataDirectory, wanted).catch((error: unknown) => {
+        throw toRefusal(409, 'refused', error);
+      });
+      return reply.type('application/octet-stream').send(content);
     });
 
     calls.post(toRoute(serviceCalls.preview), async (request) => {

@@ -22,7 +22,7 @@ export function describeService(siteUrl: string): object {
 
 const toTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-function describe({ summary, body, query, params, reply, path }: ServiceCall): object {
+function describe({ method, summary, body, query, params, reply, path }: ServiceCall): object {
   const parameters = [
     ...describeParameters(query, 'query'),
     ...describeParameters(params, 'path'),
@@ -42,9 +42,9 @@ function describe({ summary, body, query, params, reply, path }: ServiceCall): o
       .replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase()),
     parameters,
     ...(body ? { requestBody: { required: true, content: toContent(body) } } : {}),
-    ...(params ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } } : {}),
+    ...(method === 'PUT' ? { requestBody: { required: true, content: bytes } } : {}),
     responses: {
-      200: { description: 'Success', content: toContent(reply) },
+      200: { description: 'Success', content: reply ? toContent(reply) : bytes },
       '4XX': { description: 'A refusal, in a sentence', content: toContent(refusalSchema) },
     },
   };
@@ -63,6 +63,8 @@ function describeParameters(schema: v.GenericSchema | undefined, where: 'query' 
     schema: one,
   }));
 }
+
+const bytes = { 'application/octet-stream': { schema: {} } };
 
 const toContent = (schema: v.GenericSchema) => ({ 'application/json': { schema: toSchema(schema) } });
 

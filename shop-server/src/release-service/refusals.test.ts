@@ -165,6 +165,8 @@ test('release service: its calls are described as OpenAPI from their schemas', a
       '/registry/panels',
       '/registry/previews',
       '/registry/releases',
+      '/registry/releases/{app}',
+      '/registry/releases/{app}/{version}/files/{sha256}',
       '/registry/status',
       '/registry/uploads',
       '/registry/uploads/{upload}/files/{sha256}',

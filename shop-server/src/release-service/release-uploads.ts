@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fallBackIfMissing, type Registry, releasesDirectory } from '@shop/release-registry';
-import { formatSignedContent, isSignedBy, type TeamKey } from '@shop/release-registry/keys';
+import type { Registry } from '@shop/release-registry';
+import { createUploadedSource, findReleasedFiles, readReleasedFile } from '@shop/release-registry/artefact';
+import { findSigner, formatSignedContent, isSignedBy, readTeamKeys, type TeamKey } from '@shop/release-registry/keys';
 import {
   assertAddress,
-  assertNameIsFree,
-  createForeignFolder,
-  createForeignSource,
   describeContent,
   folderLimits,
   isSourceMapOf,
@@ -15,10 +10,9 @@ import {
   parseForeignRelease,
   type ReleaseSource,
   serverFile,
-  splitSourceMaps,
   verifyHostedFiles,
 } from '@shop/release-registry/release';
-import { CallRefusal, toIntegrity, type UploadRequest } from '@shop/release-registry/service';
+import { CallRefusal, type UploadRequest } from '@shop/release-registry/service';
 import { refuse } from './refusals';
 import type { Uploads } from './uploads';
 
@@ -63,20 +57,6 @@ export function assertReleasable(request: UploadRequest, { allowedOrigins }: Sou
   });
 }
 
-/** Finds files of an app's releases by their SHA-256, so that they are not sent again. */
-export function findReleasedFiles(registry: Registry, app: string, dataDirectory: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const releases = Object.hasOwn(registry.microFrontends, app) ? (registry.microFrontends[app] ?? []) : [];
-  for (const { metadata, extras } of releases) {
-    const folder = path.join(releasesDirectory(dataDirectory), app, metadata.version);
-    const files = extras.base.startsWith('/releases/') ? Object.entries(extras.files) : [];
-    files.push(...Object.entries(extras.sourceMaps ?? {}));
-    if (extras.server) files.push([extras.server.file, extras.server.integrity]);
-    for (const [file, integrity] of files) found.set(integrity, path.join(folder, file));
-  }
-  return found;
-}
-
 /** Returns the hashes of the files that are neither uploaded nor in a release of the app. */
 export async function listMissing(
   id: string,
@@ -90,13 +70,6 @@ export async function listMissing(
     if (!(await readReleasedFile(sha256, released))) missing.push(sha256);
   }
   return missing;
-}
-
-/** Returns a file of an earlier release, or null when there is none, or its bytes were changed since. */
-async function readReleasedFile(sha256: string, released: ReadonlyMap<string, string>): Promise<Buffer | null> {
-  const file = released.get(toIntegrity(sha256));
-  const content = file === undefined ? null : await readFile(file).catch(fallBackIfMissing(null));
-  return content && createHash('sha256').update(content).digest('hex') === sha256 ? content : null;
 }
 
 /** Reads what an upload releases, checks it against its list and its signature, and compares the files of an address. */
@@ -114,8 +87,9 @@ export async function readSource(
     if (!content) throw new CallRefusal(409, 'file_missing', `${file} has not arrived yet. Release again to send it.`);
     files.set(file, content);
   }
-  const source = refuse(422, 'wrong_release', () => toSource(request, files, registry));
-  const isRight = isSignedBy(key.publicKey, formatSignedContent(describeContent(source)), signature);
+  const source = refuse(422, 'wrong_release', () => createUploadedSource(request, files, registry));
+  const signer = await getSigner(request, key, options.dataDirectory);
+  const isRight = isSignedBy(signer.publicKey, formatSignedContent(describeContent(source)), signature);
   if (!isRight)
     throw new CallRefusal(422, 'wrong_release_signature', `The signature of ${request.app} does not fit its files.`);
   if (request.address !== undefined) {
@@ -124,19 +98,16 @@ export async function readSource(
       throw new CallRefusal(422, 'wrong_release', error.message);
     });
   }
-  return { ...source, signature: { key: key.id, publicKey: key.publicKey, value: signature } };
+  return { ...source, signature: { key: signer.id, publicKey: signer.publicKey, value: signature } };
 }
 
-function toSource(request: UploadRequest, files: Map<string, Buffer>, registry: Registry): ReleaseSource {
-  const description = Buffer.from(request.description);
-  const { app, version, container, address } = request;
-  if (request.kind === 'folder') {
-    const options = { reservedNames: [], ...(address === undefined ? {} : { address }) };
-    return createForeignSource(createForeignFolder(description, files), registry, options);
-  }
-  assertNameIsFree({ name: app, container }, registry, []);
-  const { metadata } = parseBuildDescription(request.description, 'release.json');
-  const server = files.get(serverFile) ?? null;
-  files.delete(serverFile);
-  return { app, version, container, metadata, ...splitSourceMaps(files), server, description };
+/** Returns the key by which a release is signed: that of the call, or of the team whose release is taken as it is. */
+export async function getSigner(
+  { app, signedBy = '' }: Pick<UploadRequest, 'app' | 'signedBy'>,
+  key: TeamKey,
+  dataDirectory: string,
+): Promise<TeamKey> {
+  if (signedBy === '' || signedBy === key.id) return key;
+  const keys = await readTeamKeys(dataDirectory);
+  return refuse(403, 'unknown_signer', () => findSigner(keys, app, signedBy));
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fallBackIfMissing } from '@shop/release-registry';
+import { replaceFile } from '@shop/release-registry/replace-file';
 import type { UploadStorage } from '@shop/release-registry/store';
 
 /** Stores unfinished uploads in a directory: a folder for each. */
@@ -18,9 +19,7 @@ export function createUploadDirectory(directory: string): UploadStorage {
     async writeList(id, list) {
       await mkdir(path.join(folderOf(id), 'files'), { recursive: true });
       // The age of an upload is that of this file.
-      const draft = `${listFile(id)}.${randomUUID()}.draft`;
-      await writeFile(draft, list);
-      await rename(draft, listFile(id));
+      await replaceFile(listFile(id), list);
     },
     async readLists() {
       const ids = await readdir(directory).catch(fallBackIfMissing([]));

@@ -5,7 +5,7 @@ import { endSessionCookie, teamPagePath } from '@shop/release-registry/team-page
 import type { Logger } from '@shop/server-environment/logging';
 import type { ShopSettings } from '@shop/shared-events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readHours } from '../monitoring/monitoring-files';
+import type { MonitoringHours } from '../monitoring/monitoring-hours';
 import { mergeHours, type MonitoringTally } from '../monitoring/monitoring-tally';
 import { createSourceLocator, locateErrors } from '../monitoring/source-positions';
 import { openNonces } from '../release-service/nonces';
@@ -17,8 +17,8 @@ import { leavePath, pageHeaders, writeLinkPage, writeRefusedPage, writeReleasesP
 export interface TeamPageOptions {
   readonly dataDirectory: string;
   readonly settings: ShopSettings;
-  /** The directory of what browsers reported; absent: they report nothing. */
-  readonly monitoringDirectory?: string | undefined;
+  /** What browsers reported; absent: they report nothing. */
+  readonly hours?: MonitoringHours | undefined;
   /** Rejects while no registry is readable. */
   readonly readRegistry: () => Promise<Registry>;
   readonly logger: Logger;
@@ -41,7 +41,7 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
   const nonces = openNonces(dataDirectory);
   const sessions = createTeamSessions({ dataDirectory, nonces, isSecure, now });
   const locator = createSourceLocator(releasesDirectory(dataDirectory), log);
-  const readSums = createSumsReader(options.monitoringDirectory, log, now);
+  const readSums = createSumsReader(options.hours, now);
   const logRefusedCall = createSecurityLog(logger, now);
 
   const readFrame = async () => ({
@@ -82,7 +82,7 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
           access,
           apps: describeApps({ registry, changes, sums, located, judgements, ownApps: access.key.apps }),
           changes: changes.slice(-maxChanges).reverse(),
-          isMonitored: options.monitoringDirectory !== undefined,
+          isMonitored: options.hours !== undefined,
           now: now(),
         }),
       );
@@ -102,16 +102,15 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
 
 /** Returns the sums of all reports, which are read at most every few seconds. */
 function createSumsReader(
-  directory: string | undefined,
-  log: (sentence: string) => void,
+  hours: MonitoringHours | undefined,
   now: () => number,
 ): () => Promise<ReadonlyMap<string, MonitoringTally>> {
   let read = 0;
   let sums: Promise<ReadonlyMap<string, MonitoringTally>> = Promise.resolve(new Map());
   return () => {
-    if (directory !== undefined && now() - read >= sumsMs) {
+    if (hours && now() - read >= sumsMs) {
       read = now();
-      sums = readHours(directory, log).then(mergeHours);
+      sums = hours.readAll().then(mergeHours);
       // The next visitor reads them again.
       sums.catch(() => (read = 0));
     }

@@ -9,7 +9,7 @@ import {
 } from '@shop/release-registry/team-page';
 import type { Nonces } from '../release-service/nonces';
 
-/** Why somebody may not see the page. */
+/** Why access to the page is refused. */
 export class AccessRefusal extends Error {
   constructor(
     /** In one word, for the log. */

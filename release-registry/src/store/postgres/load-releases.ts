@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import { fallBackIfMissing } from '../../fall-back-if-missing';
@@ -9,6 +8,7 @@ import { writeSignature } from '../../keys/registry-signature';
 import { formatTeamKeys, parseTeamKeys, replaceKeysFile } from '../../keys/team-keys';
 import { parseRegistry, type Registry, versionOf } from '../../registry';
 import { registryFile, releasesDirectory } from '../../registry-file';
+import { replaceFile } from '../../replace-file';
 import { deleteMovedAside, getReleaseFolder, moveAside } from '../../release/release-folders';
 import { markAsCopy } from '../directory-store';
 import { StoreUnavailableError } from '../store-unavailable';
@@ -48,15 +48,11 @@ export async function loadReleases(options: LoadOptions): Promise<string> {
       await replaceKeysFile(dataDirectory, formatTeamKeys(parseTeamKeys(keys.text, 'of the database')));
     const { text, signature } = registry;
     if (text !== null && signature !== null && text !== (await readFile(file, 'utf8').catch(fallBackIfMissing(null)))) {
-      const draft = `${file}.${randomUUID()}.draft`;
-      try {
-        await writeFile(draft, text);
+      const beforeRename = async () => {
         await assertLockHeld();
         await writeSignature(file, dataDirectory, { text, value: signature });
-        await rename(draft, file);
-      } finally {
-        await rm(draft, { force: true });
-      }
+      };
+      await replaceFile(file, text, { beforeRename });
     }
     if (parsed) await removeDeletedFolders(options, parsed);
     return revisions;

@@ -116,9 +116,10 @@ export async function loadRelease(
   const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
   const contents = new Map<string, Buffer>();
   const missing: FolderFile[] = [];
+  const findEarlier = indexFiles(earlier);
   await mapSideBySide(listFolderFiles(release), sideBySide, async (file) => {
     resolveInFolder(folder, file.path);
-    const known = await readEarlierFile(dataDirectory, app, file, earlier);
+    const known = await readEarlierFile(dataDirectory, app, file, findEarlier(file));
     if (known) contents.set(file.path, known);
     else missing.push(file);
   });
@@ -128,17 +129,22 @@ export async function loadRelease(
   await replaceFolder(folder, contents, async () => true);
 }
 
-/** Returns a file that an earlier release of the data directory has with the same hash; null when there is none. */
+/** Returns a function that finds the first release that has a file with the same path and hash. */
+function indexFiles(releases: readonly Release[]): (file: FolderFile) => Release | undefined {
+  const nameOf = ({ path: file, integrity }: FolderFile) => `${integrity} ${file}`;
+  const found = new Map<string, Release>();
+  for (const release of releases.toReversed())
+    for (const file of listFolderFiles(release)) found.set(nameOf(file), release);
+  return (file) => (file.integrity === null ? undefined : found.get(nameOf(file)));
+}
+
+/** Returns a file from the folder of an earlier release; null when it is missing there or damaged. */
 async function readEarlierFile(
   dataDirectory: string,
   app: string,
   file: FolderFile,
-  earlier: readonly Release[],
+  release: Release | undefined,
 ): Promise<Buffer | null> {
-  if (file.integrity === null) return null;
-  const release = earlier.find((one) =>
-    listFolderFiles(one).some(({ path, integrity }) => path === file.path && integrity === file.integrity),
-  );
   if (!release) return null;
   const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
   const bytes = await readFile(resolveInFolder(folder, file.path)).catch(fallBackIfMissing(null));

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { SharedServiceState, UploadStorage } from '../release-store';
+import { openCanaryVisits } from './canary-visits';
 import { query, schemaName } from './database';
+import { openMonitoringHours } from './monitoring-hours';
 import { maxFileBytes } from './release-files';
 
-/** Creates what the release services of several shop servers share: the calls of the last minutes, and the uploads. */
+/** Creates what several shop servers share: calls of the last minutes, uploads, visits of canaries and reports of browsers. */
 export const createSharedState = (pool: Pool, prepare: () => Promise<void>): SharedServiceState => ({
   async rememberCall(sha256) {
     await prepare();
@@ -21,6 +23,8 @@ export const createSharedState = (pool: Pool, prepare: () => Promise<void>): Sha
     ]);
   },
   uploads: createUploadStorage(pool, prepare),
+  openCanaryVisits: () => openCanaryVisits(pool, prepare),
+  openMonitoring: (server) => openMonitoringHours(pool, prepare, server),
 });
 
 const createUploadStorage = (pool: Pool, prepare: () => Promise<void>): UploadStorage => ({
