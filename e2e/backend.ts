@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Order, Product } from '@shop/shared-api';
 
 export type { Product };
@@ -40,25 +39,28 @@ export function createBackend(address: string) {
     return reply;
   }
 
+  /** Sends a call of the shop's operator. */
+  async function operate(path: string, body: object): Promise<void> {
+    const [api, data] = [process.env['SHOP_E2E_API'], process.env['SHOP_E2E_DATA']];
+    if (!api || !data)
+      throw new Error(
+        'For the operator’s calls, name the shop: SHOP_E2E_API is its backend, SHOP_E2E_DATA its data directory.',
+      );
+    const secret = (await readFile(`${data}/operator-secret`, 'utf8')).trim();
+    const response = await fetch(`${api}/operator/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'operator-secret': secret },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
+
   /**
    * Moves an order on as the shop's operator does, until it is delivered; its coins can be spent at once in this shop.
    */
   async function deliver(orderId: string): Promise<void> {
-    const [api, data] = [process.env['SHOP_E2E_API'], process.env['SHOP_E2E_DATA']];
-    if (!api || !data)
-      throw new Error(
-        'To deliver orders, name the shop: SHOP_E2E_API is its backend, SHOP_E2E_DATA its data directory.',
-      );
-    const secret = (await readFile(path.join(data, 'operator-secret'), 'utf8')).trim();
-    for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
-      const response = await fetch(`${api}/operator/orders/${orderId}/status`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'operator-secret': secret },
-        body: JSON.stringify({ status }),
-      });
-      if (!response.ok)
-        throw new Error(`Order ${orderId} could not become ${status}: ${response.status} ${await response.text()}`);
-    }
+    for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered'])
+      await operate(`orders/${orderId}/status`, { status });
   }
 
   const products = async () => (await call<{ products: Product[] }>('GET', '/api/product/list', null)).products;
@@ -97,7 +99,20 @@ export function createBackend(address: string) {
       const { token } = await call<{ token: string }>('POST', '/api/user/register', null, account);
       return { ...account, token };
     },
+    /** Confirms the email of a customer with the token of a mail's link. */
+    confirmEmail: (customer: Customer, token: string) =>
+      call('POST', '/api/user/verify-email', customer.token, { token }),
     deliver,
+    /** Answers the newest exchange of an order as the operator does, step by step. */
+    async answerExchange(customer: Customer, orderId: string, ...states: string[]): Promise<void> {
+      const { exchanges } = await call<{ exchanges: { _id: string }[] }>(
+        'POST',
+        '/api/exchange/order',
+        customer.token,
+        { orderId },
+      );
+      for (const to of states) await operate(`exchanges/${exchanges.at(-1)?._id ?? ''}`, { to });
+    },
     /** Orders a product that is delivered, which earns coins, and redeems them for rewards. */
     async earnAndRedeem(customer: Customer, rewardTypes: readonly string[]): Promise<void> {
       const piece = (await products()).find(

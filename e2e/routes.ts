@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './shop';
 
-/** Every address of spec section 2 and the wishlist; `:product` stands for one that exists. */
+/** Every address of spec section 2, the wishlist and the pages of links in mails; `:product` stands for one that exists. */
 export const routes = [
   '/',
   '/men-collection',
@@ -23,6 +23,9 @@ export const routes = [
   '/limited-edition',
   '/verify',
   '/terms',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-email',
 ] as const;
 
 /** Opens an address and waits for its content: a heading, a page that answers, and nothing that is still loading. */

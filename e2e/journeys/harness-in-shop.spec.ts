@@ -76,7 +76,10 @@ test('a tester opens a release by its version, also one that no shopper gets', a
   await expect(main(page).getByText(/^Earn coins as you shop/)).toBeVisible();
 });
 
-test('an unknown release is said in a sentence, and search engines are told to leave', async ({ page, noise }) => {
+test('an unknown release is reported in a sentence, and search engines do not index the page', async ({
+  page,
+  noise,
+}) => {
   noise.expect(/status of 404/);
   const response = await page.goto('/harness/mf-loyalty@0.0.0/visitor/coins');
   expect([response?.status(), response?.headers()['x-robots-tag']]).toEqual([404, 'noindex']);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { readLink } from '../mailbox';
 import { openRoute } from '../routes';
 import { type Backend, type Customer, expect, test } from '../shop';
 import { awake, chooseRadio, expectCartCount, fillDelivery, header } from '../shopping';
@@ -110,7 +111,7 @@ test('§4 who wants to look at the code a little longer stays, and is taken nowh
   await expect(page).toHaveURL(/\/coins\?tab=redeem$/);
 });
 
-test('§2 a friend who signs up by the link of a customer brings them 50 coins with their first delivered order, once', async ({
+test('§2 a friend who signs up by the link of a customer brings them 50 coins with their first delivered order, once both emails are confirmed', async ({
   page,
   browser,
   baseURL,
@@ -138,7 +139,14 @@ test('§2 a friend who signs up by the link of a customer brings them 50 coins w
   await page.reload();
   await expect(main(page).getByText('Waiting for their first delivery')).toBeVisible();
   await expectCoins(page, 25);
-  await backend.earnAndRedeem(await backend.logIn(kabir), []);
+  const friendAccount = await backend.logIn(kabir);
+  await backend.earnAndRedeem(friendAccount, []);
+  await page.reload();
+  await expectCoins(page, 25);
+  for (const account of [customer, friendAccount]) {
+    const link = await readLink(account.email, 'Welcome to Sikka');
+    await backend.confirmEmail(account, new URL(link, baseURL).hash.slice(1));
+  }
   await page.reload();
   await expectCoins(page, 75);
   await expect(main(page).getByText('Kabir Mehta')).toHaveCount(1);

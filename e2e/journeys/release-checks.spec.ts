@@ -42,7 +42,7 @@ test('a page that throws in the browser is refused with its name and the place',
   const printed = await check('mf-loyalty', replaceIn(/page-coins/, /"Earn coins as you shop[^"]*"/, thrower));
   expect(printed).toContain('mf-loyalty was not released. Its check “browser” failed:');
   expect(printed).toMatch(
-    /The page coins \(\/visitor\/coins\): Error: The coins are upside down\.\n {4}at mf-loyalty\/src\/coins\/coins-page\.tsx:\d+/,
+    /The page coins \(\/(?:visitor|shopper)\/coins\): Error: The coins are upside down\.\n {4}at mf-loyalty\/src\/coins\/coins-page\.tsx:\d+/,
   );
 });
 

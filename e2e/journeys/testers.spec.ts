@@ -106,7 +106,7 @@ test('a link that sends a message sends it once; a reload says so and offers it 
   await expect(sent).toHaveCount(0);
   await tools(page).getByRole('button', { name: 'Send again' }).click();
   await expect(sent).toHaveCount(1);
-  // Who opens the link anew sends it.
+  // Another visit to the link sends it.
   await page.goto('about:blank');
   await page.goto(link);
   await expect(sent).toHaveCount(1);

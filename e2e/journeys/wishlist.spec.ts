@@ -1,7 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
-import { awake, header } from '../shopping';
+import { awake, header, logInByForm } from '../shopping';
 
 const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}`, exact: true });
@@ -69,4 +70,38 @@ test('§2 what was looked at before is found again on the next product', async (
   const shelf = page.getByRole('region', { name: 'Recently viewed' });
   await expect(shelf.getByRole('link', { name: before.product.name, exact: true })).toBeVisible();
   await expect(shelf.getByRole('link', { name: now.product.name, exact: true })).toHaveCount(0);
+});
+
+test('§4 a login brings the wishlist of the browser into the account, on every device', async ({
+  page,
+  context,
+  backend,
+  browser,
+  baseURL,
+}) => {
+  const [first, second] = [await backend.plenty(8), await backend.plenty(9)];
+  const account = await backend.newCustomer();
+  await keep(context, baseURL ?? '', 'wishlist', JSON.stringify([first.product._id]));
+  await openRoute(page, '/login');
+  await logInByForm(page, account);
+  await header(page).getByRole('link', { name: 'Wishlist' }).click();
+  await expect(page.getByText('1 piece, saved to your account.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target) }))).toEqual([]);
+
+  const device = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await device.newPage();
+  await openRoute(other, '/login');
+  await logInByForm(other, account);
+  await expect(header(other).getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await openRoute(other, `/product/${second.product._id}`);
+  await (await awake(heart(other, second.product.name))).click();
+  await expect(heart(other, second.product.name)).toHaveAttribute('aria-pressed', 'true');
+  await openRoute(other, '/wishlist');
+  await expect(other.getByText('2 pieces, saved to your account.')).toBeVisible();
+  await device.close();
+
+  await page.reload();
+  await expect(page.getByText('2 pieces, saved to your account.')).toBeVisible();
 });

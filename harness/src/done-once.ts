@@ -4,8 +4,8 @@ interface EntryState {
 }
 
 /**
- * Whether what a hash asks for was done when this entry of the history was opened. A reload and Back keep the entry; a
- * link that is opened anew makes another one.
+ * Whether what a hash asks for was done when this entry of the history was opened. A reload and Back keep the entry; each
+ * visit to the link makes another one.
  */
 export const isDone = (hash: string): boolean => (window.history.state as EntryState | null)?.done === hash;
 

@@ -35,7 +35,7 @@ const seedNames: Readonly<Record<Seed, string>> = {
   'delivered-order': 'a delivered order',
 };
 
-/** Who the tester is, and with what the account begins. Each link opens the page anew. */
+/** Who the tester is, and with what the account begins. Each link loads the page again. */
 export function PersonaPanel({ address, base, hasSeeds, onStartAfresh }: PersonaPanelProps) {
   const { pathname, search, hash } = useLocation();
   const hrefTo = (wanted: HarnessAddress) => writeAddress(wanted, base) + pathname + search + hash;

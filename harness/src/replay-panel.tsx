@@ -93,7 +93,7 @@ export function ReplayPanel({ app, busHost, messages, whenHeard }: ReplayPanelPr
         className={styles.file}
         onChange={(event) => void load(event.target.files?.[0])}
       />
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {message}
       </p>
       {replay ? (

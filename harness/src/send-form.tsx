@@ -101,7 +101,7 @@ export function SendForm({ busHost, messages, world, whenHeard }: SendFormProps)
         hint={messages[name]?.description}
         onChange={(event) => setPayload(event.target.value)}
       />
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {wasSentBefore ? 'This message was sent when the address was opened. A reload does not send it again.' : ''}
       </p>
       <Button type="submit">{wasSentBefore ? 'Send again' : 'Send'}</Button>

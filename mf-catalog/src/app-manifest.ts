@@ -33,6 +33,6 @@ export const appManifest = {
   },
   widgets: ['best-sellers', 'creators-picks'],
   placedWidgets: [],
-  calls: ['productList'],
+  calls: ['productList', 'wishlistAdd', 'wishlistGet', 'wishlistRemove'],
   messages,
 } as const satisfies AppManifest;

@@ -1,4 +1,11 @@
-import { failed, type Problem, type Product, type ProductQuery, productQuerySchema } from '@shop/shared-api';
+import {
+  failed,
+  type Problem,
+  type Product,
+  type ProductQuery,
+  productQuerySchema,
+  wishlistGet,
+} from '@shop/shared-api';
 import { type RemoteServices, useLocation } from '@shop/shared-events';
 import { inTurn, NavigationForTest, servicesForTest as createServicesForTest } from '@shop/shared-events/for-test';
 import type { BusHost } from '@shop/shared-events/host';
@@ -69,7 +76,8 @@ function createServices(
   const next = inTurn(answers);
   const { services, host } = createServicesForTest({
     app: 'mf-catalog',
-    answer({ options }) {
+    answer({ path, options }) {
+      if (path.startsWith(wishlistGet.path)) return { success: true, productIds: [] };
       const parameters = Object.entries(options?.query ?? {}).map(([name, value]): [string, string] => [
         name,
         String(value),

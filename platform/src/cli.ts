@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { requestPageLink } from '@shop/release-registry/client';
 import { bundlerNames } from './commands/new-dialect';
 import { createPage, createRemote } from './commands/new-remote';
-import { releaseRemote } from './commands/release';
+import { releaseFromShop, releaseRemote } from './commands/release';
 import { startStandalone } from './commands/standalone';
 
 /** Versions by package name. The build of this package fills them in (scripts/build.ts). */
@@ -15,6 +15,7 @@ const usage = `Usage:
   shop-platform new page <page>
   shop-platform standalone [folder] [--port 3000] [--api <address of a backend>]
   shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --canary | --preview] [--skip-checks]
+  shop-platform release <name>[@<version>] --from <address of another shop> --to <address of the shop> [--percent … | --canary | --preview] [--skip-checks]
   shop-platform page --to <address of the shop>
 `;
 
@@ -72,6 +73,7 @@ async function runRelease(words: readonly string[]): Promise<void> {
     allowPositionals: true,
     options: {
       to: { type: 'string' },
+      from: { type: 'string' },
       at: { type: 'string' },
       percent: { type: 'string' },
       canary: { type: 'boolean' },
@@ -86,17 +88,24 @@ async function runRelease(words: readonly string[]): Promise<void> {
   if (values.preview && percent !== undefined) throw new Error(`A preview has no visitors.\n${usage}`);
   if (values.canary && (values.preview || percent !== undefined))
     throw new Error(`A canary has the steps of the shop.\n${usage}`);
-  await releaseRemote({
-    folder: path.resolve(positionals[0] ?? 'dist'),
+  const options = {
     shop: values.to,
-    ...(values.at === undefined ? {} : { address: values.at }),
     ...(percent === undefined ? {} : { percent }),
     ...(values.preview ? { isPreview: true } : {}),
     ...(values['skip-checks'] ? { skipChecks: true } : {}),
-    harnessDirectory: path.join(import.meta.dirname, 'harness'),
     ...(values.canary ? { isJudged: true } : {}),
     environment: process.env,
     log: console.log,
+  };
+  if (values.from !== undefined) {
+    if (values.at !== undefined) throw new Error(`A release of another shop keeps its address.\n${usage}`);
+    return releaseFromShop({ ...options, from: values.from, wanted: positionals });
+  }
+  await releaseRemote({
+    ...options,
+    folder: path.resolve(positionals[0] ?? 'dist'),
+    ...(values.at === undefined ? {} : { address: values.at }),
+    harnessDirectory: path.join(import.meta.dirname, 'harness'),
   });
 }
 

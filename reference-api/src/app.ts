@@ -6,7 +6,7 @@ import { createFrameworkLogger, readOrCreateRequestId } from '@shop/server-envir
 import type * as v from 'valibot';
 import { cartRoutes } from './cart/cart.routes';
 import { coinRoutes } from './coins/coins.routes';
-import { coinOperatorRoutes } from './coins/operator.routes';
+import { exchangeRoutes } from './exchanges/exchanges.routes';
 import { glimpseRoutes } from './glimpses/glimpses.routes';
 import { healthRoutes } from './health/health.routes';
 import { parseJsonBodies } from './http/body';
@@ -19,22 +19,31 @@ import { createSecurityLog } from './http/security-events';
 import { refuseUnstorableAddresses } from './http/storable-text';
 import { validate } from './http/validation';
 import { imageRoutes } from './images/images.routes';
+import { shopName } from '@shop/server-environment/brand';
 import { normaliseAddress } from '@shop/server-environment/normalise-address';
 import { hashKey } from './limits/address.rules';
+import { startCoinMails } from './messages/coin-messages';
+import { mailSettingsRoutes } from './messages/mail-settings.routes';
+import { startSending } from './messages/send-messages';
 import { createAttemptCounters } from './limits/attempt-limits';
 import { createLoginLimits } from './limits/login-limits';
-import { operatorRoutes } from './orders/operator.routes';
+import { serveOperator } from './serve-operator';
 import { orderRoutes } from './orders/orders.routes';
+import { noPictures } from './pictures/picture-store';
 import { paymentRoutes } from './payments/payments.routes';
 import { startReconciler } from './payments/reconcile-payments';
 import { webhookRoutes } from './payments/webhooks.routes';
+import { startDeletingOldData } from './privacy/delete-old-data';
+import { privacyRoutes } from './privacy/privacy.routes';
 import { createProductListCache } from './products/product-list-cache';
 import { productRoutes } from './products/products.routes';
 import type { Dependencies, Shop } from './shop';
 import { createPasswords } from './users/passwords';
 import { createTokens } from './users/token';
+import { accountRoutes } from './users/accounts.routes';
 import { userRoutes } from './users/users.routes';
 import { findUser } from './users/users.queries';
+import { wishlistRoutes } from './wishlist/wishlist.routes';
 
 const bodyLimit = 256 * 1024;
 
@@ -57,15 +66,18 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     counters,
     loginLimits: createLoginLimits({ db, counters, secret, clock }),
     hashAddress: (address) => hashKey(secret, 'address', normaliseAddress(address)),
+    hashEmail: (email) => hashKey(secret, 'email', email),
     tokens,
     logSecurityEvent,
-    passwords: createPasswords(settings.passwordCost),
+    pictures: dependencies.pictures ?? noPictures,
+    passwords: createPasswords(settings.passwordCost, secret),
     productListCache: createProductListCache({ maxAgeMs: settings.productListCacheMs, now: () => clock().getTime() }),
     async authenticate(token, address) {
-      const id = tokens.read(token);
-      if (id === undefined && tokens.isForged(token)) logSecurityEvent({ event: 'token_signature_invalid', address });
-      const user = id === undefined ? undefined : await findUser(db, id);
-      if (!user) throw new Refusal(401, defaultMessages.unauthorized);
+      const owner = tokens.read(token);
+      if (!owner && tokens.isForged(token)) logSecurityEvent({ event: 'token_signature_invalid', address });
+      const user = owner && (await findUser(db, owner.id));
+      if (!user || user.erasedAt !== null || user.tokenVersion !== owner?.tokenVersion)
+        throw new Refusal(401, defaultMessages.unauthorized);
       return { id: user.id, name: user.name, email: user.email, referralCode: user.referralCode };
     },
   };
@@ -105,19 +117,32 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   healthRoutes(app, shop);
   callsRoutes(app);
   userRoutes(app, shop);
+  accountRoutes(app, shop);
   productRoutes(app, shop);
   cartRoutes(app, shop);
+  wishlistRoutes(app, shop);
   orderRoutes(app, shop);
   paymentRoutes(app, shop);
   await app.register((scope) => webhookRoutes(scope, shop), { prefix: '/api/webhooks' });
-  await app.register((scope) => operatorRoutes(scope, shop), { prefix: '/operator' });
-  await app.register((scope) => coinOperatorRoutes(scope, shop), { prefix: '/operator' });
+  await app.register((scope) => serveOperator(scope, shop), { prefix: '/operator' });
+  exchangeRoutes(app, shop);
   coinRoutes(app, shop);
   glimpseRoutes(app, shop);
+  mailSettingsRoutes(app, shop);
+  privacyRoutes(app, shop);
   if (settings.reconcileSeconds > 0) {
     const stop = startReconciler(shop, settings.reconcileSeconds * 1000);
     app.addHook('onClose', stop);
   }
-  if (dependencies.picturesDirectory !== null) await imageRoutes(app, dependencies.picturesDirectory);
+  app.addHook('onClose', startDeletingOldData(shop));
+  const { mailTransport, report } = dependencies;
+  if (mailTransport) {
+    const mailShop = { name: shopName, url: settings.shopUrl };
+    const context = { db, clock, report, transport: mailTransport, shop: mailShop };
+    app.addHook('onClose', startSending(context, settings.mailSeconds * 1000));
+    app.addHook('onClose', startCoinMails(context, 30 * settings.mailSeconds * 1000));
+    app.addHook('onClose', () => mailTransport.close());
+  }
+  if (dependencies.pictureDirectories.length > 0) await imageRoutes(app, dependencies.pictureDirectories);
   return app;
 }

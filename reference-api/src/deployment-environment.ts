@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const yesOrNo = (name: string) => v.optional(v.picklist(['yes', 'no'], `${name} must be "yes" or "no".`));
+export const yesOrNo = (name: string) => v.optional(v.picklist(['yes', 'no'], `${name} must be "yes" or "no".`));
 const secret = (name: string) =>
   v.optional(v.pipe(v.string(), v.minLength(32, `${name} must have at least 32 characters.`)));
 
@@ -25,7 +25,7 @@ interface DeploymentVariables {
   readonly SHOP_API_DOCS?: 'yes' | 'no' | undefined;
 }
 
-const isProduction = ({ NODE_ENV }: DeploymentVariables): boolean => NODE_ENV === 'production';
+export const isProduction = ({ NODE_ENV }: DeploymentVariables): boolean => NODE_ENV === 'production';
 
 /**
  * Whether an empty database is filled with demo products, customers and coupons: on the embedded default outside

@@ -8,6 +8,8 @@ test('§9 an empty environment starts the shop with the numbers of the spec', ()
     ok: true,
     value: {
       port: 4000,
+      isProduction: false,
+      mail: {},
       host: '127.0.0.1',
       dataDirectory: './var',
       databaseUrl: undefined,

@@ -6,11 +6,14 @@ import { defaultPostgresLimits, type PostgresLimits } from './database/postgres-
 import {
   allowsDemoLogins,
   findDeploymentProblems,
+  isProduction,
   deploymentVariables,
   servesApiDocs,
   wantsDemoData,
+  yesOrNo,
 } from './deployment-environment';
 import { type GatewayVariables, findGatewayProblems, gatewayVariables } from './payments/gateway-environment';
+import { findMailProblems, type MailVariables, mailVariables } from './messages/mail-environment';
 import { limitVariables, readLimits } from './limits/limit-environment';
 import { defaultSettings, type Settings } from './settings';
 
@@ -26,7 +29,9 @@ export interface Environment {
   readonly operatorSecret: string | undefined;
   /** Whether an empty database is filled with demo products, customers and coupons. */
   readonly demoData: boolean;
+  readonly isProduction: boolean;
   readonly gateways: GatewayVariables;
+  readonly mail: MailVariables;
   readonly logLevel: LogLevel | undefined;
   readonly settings: Settings;
   readonly httpLimits: HttpLimits;
@@ -60,6 +65,7 @@ const pendingDaysRemoved =
 
 const schema = v.object({
   ...gatewayVariables.entries,
+  ...mailVariables.entries,
   ...deploymentVariables,
   ...limitVariables,
   SHOP_RESERVATION_MINUTES: v.optional(wholeNumber('SHOP_RESERVATION_MINUTES', 1, 1_440)),
@@ -98,8 +104,13 @@ const schema = v.object({
   SHOP_DELIVERY_FEE: v.optional(wholeNumber('SHOP_DELIVERY_FEE', 0, 100_000)),
   SHOP_TOKEN_DAYS: v.optional(wholeNumber('SHOP_TOKEN_DAYS', 1, 365)),
   SHOP_PURCHASE_COINS: v.optional(wholeNumber('SHOP_PURCHASE_COINS', 0, 1_000)),
+  SHOP_REFERRALS_VERIFIED: yesOrNo('SHOP_REFERRALS_VERIFIED'),
   SHOP_EXCHANGE_DAYS: v.optional(wholeNumber('SHOP_EXCHANGE_DAYS', 0, 365)),
   SHOP_EXPECTED_DELIVERY_DAYS: v.optional(wholeNumber('SHOP_EXPECTED_DELIVERY_DAYS', 0, 365)),
+  SHOP_KEEP_MAIL_DAYS: v.optional(wholeNumber('SHOP_KEEP_MAIL_DAYS', 3, 3_650)),
+  SHOP_KEEP_LOGIN_DAYS: v.optional(wholeNumber('SHOP_KEEP_LOGIN_DAYS', 1, 3_650)),
+  SHOP_KEEP_UNPAID_DAYS: v.optional(wholeNumber('SHOP_KEEP_UNPAID_DAYS', 2, 3_650)),
+  SHOP_KEEP_ADDRESS_DAYS: v.optional(wholeNumber('SHOP_KEEP_ADDRESS_DAYS', 30, 36_500)),
   SHOP_PENDING_DAYS: v.optional(v.never(pendingDaysRemoved)),
 });
 
@@ -115,7 +126,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (!result.success)
     return { ok: false, problems: [...result.issues.map((issue) => issue.message), ...limitProblems] };
   const given = result.output;
-  const problems = [...findDeploymentProblems(given), ...findGatewayProblems(given), ...limitProblems];
+  const problems = [
+    ...findDeploymentProblems(given),
+    ...findGatewayProblems(given),
+    ...findMailProblems(given),
+    ...limitProblems,
+  ];
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -129,6 +145,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       tokenSecret: given.JWT_SECRET,
       operatorSecret: given.OPERATOR_SECRET,
       demoData: wantsDemoData(given),
+      isProduction: isProduction(given),
       httpLimits,
       postgresLimits: {
         connections: given.DATABASE_CONNECTIONS ?? defaultPostgresLimits.connections,
@@ -139,6 +156,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       },
       trustedProxies: given.API_TRUSTED_PROXIES,
       gateways: v.parse(gatewayVariables, given),
+      mail: v.parse(mailVariables, given),
       settings: {
         ...defaultSettings,
         ...readLimits(given),
@@ -146,9 +164,16 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         tokenDays: given.SHOP_TOKEN_DAYS ?? defaultSettings.tokenDays,
         exchangeDays: given.SHOP_EXCHANGE_DAYS ?? defaultSettings.exchangeDays,
         expectedDeliveryDays: given.SHOP_EXPECTED_DELIVERY_DAYS ?? defaultSettings.expectedDeliveryDays,
+        referralsNeedVerifiedEmail: given.SHOP_REFERRALS_VERIFIED !== 'no',
         purchaseCoinsPerRupee: given.SHOP_PURCHASE_COINS ?? defaultSettings.purchaseCoinsPerRupee,
         reservationMinutes: given.SHOP_RESERVATION_MINUTES ?? defaultSettings.reservationMinutes,
         reconcileSeconds: given.SHOP_RECONCILE_SECONDS ?? defaultSettings.reconcileSeconds,
+        retentionDays: {
+          mails: given.SHOP_KEEP_MAIL_DAYS ?? defaultSettings.retentionDays.mails,
+          logins: given.SHOP_KEEP_LOGIN_DAYS ?? defaultSettings.retentionDays.logins,
+          unpaidAddresses: given.SHOP_KEEP_UNPAID_DAYS ?? defaultSettings.retentionDays.unpaidAddresses,
+          orderAddresses: given.SHOP_KEEP_ADDRESS_DAYS ?? defaultSettings.retentionDays.orderAddresses,
+        },
         demoLogins: allowsDemoLogins(given),
         apiDocs: servesApiDocs(given),
         refreshPauseSeconds: given.SHOP_REFRESH_SECONDS ?? defaultSettings.refreshPauseSeconds,

@@ -115,7 +115,7 @@ test('a first start in production opens an empty shop without demo customers, an
   const empty = run({ ...production, SHOP_DATA_DIR: own });
   await empty.ready;
   expect(empty.text()).toContain(
-    'The shop has no products yet. For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.',
+    'The shop has no products yet. Import yours with npm run shop -- products import <file.csv> (docs/operating-the-shop.md). For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.',
   );
   const address = addressOf(empty.text());
   expect(await (await fetch(`${address}/api/product/list`)).json()).toEqual({ success: true, products: [] });

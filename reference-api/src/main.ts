@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +17,8 @@ import { listDrawnGlimpses, listDrawnImages } from './seed/pictures';
 import { createReport } from './http/report';
 import { readOrCreateSecret } from './read-or-create-secret';
 import { makePrivateDirectory } from './make-private-directory';
+import { createMailTransport } from './messages/mail-environment';
+import { createPictureStore } from './pictures/picture-store';
 import { createGateways } from './payments/gateway-environment';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -40,6 +43,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       throw new StartupError(`SHOP_DATA_DIR: ${error.message}`);
     });
   }
+  const ownPictures = join(dataDirectory, 'pictures');
+  await mkdir(ownPictures, { recursive: true });
   const tokenSecret = environment.tokenSecret ?? (await readOrCreateSecret(dataDirectory, 'jwt-secret'));
 
   const lock = databaseUrl === undefined ? await lockData(dataDirectory) : undefined;
@@ -75,6 +80,10 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   await reportDemoData(database.db, settings.demoLogins, logger);
 
+  const mailTransport = createMailTransport(environment.mail);
+  if (!mailTransport && environment.isProduction)
+    logger.warn({ event: 'no_mail_server' }, 'no mails are sent: set SMTP_URL and MAIL_FROM; until then they wait');
+
   const app = await buildApp({
     db: database.db,
     pool: database.pool,
@@ -82,11 +91,18 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     settings: databaseUrl === undefined ? { ...settings, productListCacheMs: Infinity } : settings,
     clock,
     tokenSecret,
-    picturesDirectory: picturesDirectory(),
+    pictureDirectories: [picturesDirectory(), ownPictures],
+    pictures: createPictureStore({
+      db: database.db,
+      clock,
+      directory: ownPictures,
+      drawnDirectory: picturesDirectory(),
+    }),
     glimpses: listDrawnGlimpses(),
     logger,
     report,
     gateways: createGateways(environment.gateways, clock),
+    mailTransport,
     ...(databaseUrl === undefined ? { checkStorage: () => requireFreeSpace(dataDirectory) } : {}),
     httpLimits,
     trustedProxies,
@@ -120,7 +136,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 async function reportDemoData(db: Database, demoLogins: boolean, logger: Logger): Promise<void> {
   if (!(await hasProducts(db)))
     console.log(
-      'The shop has no products yet. For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.',
+      'The shop has no products yet. Import yours with npm run shop -- products import <file.csv> (docs/operating-the-shop.md). For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.',
     );
   const demoCustomers = demoLogins ? [] : await findDemoCustomers(db);
   if (demoCustomers.length === 0) return;

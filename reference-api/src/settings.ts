@@ -11,6 +11,18 @@ import { type AttemptLimits, defaultAttemptLimits, defaultOrderLimits, type Orde
 /** Milliseconds of a day. */
 export const dayMs = 86_400_000;
 
+/** Days for which personal data is stored. */
+export interface RetentionDays {
+  /** Mails that were sent or given up; at least 3, because a mail is not repeated while its row is there. */
+  readonly mails: number;
+  /** The hashed network addresses of logins. */
+  readonly logins: number;
+  /** Addresses of payments that became no order. */
+  readonly unpaidAddresses: number;
+  /** Addresses of orders: as long as invoices must be kept. */
+  readonly orderAddresses: number;
+}
+
 /** The settings of the shop. Some can be set by the environment (environment.ts). */
 export interface Settings {
   /** Rupees. */
@@ -26,6 +38,8 @@ export interface Settings {
   readonly expectedDeliveryDays: number;
   /** Friends within 24 hours for whose first delivered order one customer gets coins. */
   readonly referralsPerDay: number;
+  /** Whether a referral is rewarded only when the emails of both customers are verified. */
+  readonly referralsNeedVerifiedEmail: boolean;
   /** Coins that an access right costs, and how long it and a code last. */
   readonly accessCoins: Readonly<Record<AccessType, number>>;
   readonly accessDays: number;
@@ -38,6 +52,9 @@ export interface Settings {
   readonly reservationMinutes: number;
   /** Seconds between two rounds of the reconciler; 0: none. */
   readonly reconcileSeconds: number;
+  /** Seconds between two looks at the outbox for mails to send. */
+  readonly mailSeconds: number;
+  readonly retentionDays: RetentionDays;
   readonly attemptLimits: AttemptLimits;
   readonly orderLimits: OrderLimits;
   /** Seconds between two checks of one payment that refreshing My Orders causes. */
@@ -61,6 +78,7 @@ export const defaultSettings: Settings = {
   exchangeDays,
   expectedDeliveryDays: 7,
   referralsPerDay: 10,
+  referralsNeedVerifiedEmail: true,
   accessCoins: { EARLY_ACCESS: 500, LIMITED_EDITION: 1_000 },
   accessDays: 30,
   codeDays: 90,
@@ -68,6 +86,8 @@ export const defaultSettings: Settings = {
   sameSubmitSeconds: 30,
   reservationMinutes: 20,
   reconcileSeconds: 15,
+  mailSeconds: 2,
+  retentionDays: { mails: 30, logins: 90, unpaidAddresses: 90, orderAddresses: 2_920 },
   attemptLimits: defaultAttemptLimits,
   orderLimits: defaultOrderLimits,
   refreshPauseSeconds: 5,

@@ -8,7 +8,9 @@ import type { LogSecurityEvent } from './http/security-events';
 import type { Authenticate } from './http/serve';
 import type { AttemptCounters } from './limits/attempt-limits';
 import type { LoginLimits } from './limits/login-limits';
+import type { MailTransport } from './messages/mail-transport';
 import type { Gateways } from './payments/gateway';
+import type { PictureStore } from './pictures/picture-store';
 import type { ProductListCache } from './products/product-list-cache';
 import type { Settings } from './settings';
 import type { Passwords } from './users/passwords';
@@ -23,12 +25,16 @@ export interface Dependencies {
   readonly clock: () => Date;
   /** The secret that signs the tokens. */
   readonly tokenSecret: string;
-  /** The directory of products/ and site/; null without pictures. */
-  readonly picturesDirectory: string | null;
+  /** Directories with products/ and site/, in which a picture is looked for in this order; none without pictures. */
+  readonly pictureDirectories: readonly string[];
+  /** The pictures that the operator adds; undefined where none are stored. */
+  readonly pictures?: PictureStore;
   readonly glimpses: readonly Glimpse[];
   readonly logger: Logger;
   readonly report: Report;
   readonly gateways: Gateways;
+  /** Sends the mails of the outbox; undefined without a mail server, and then they wait. */
+  readonly mailTransport?: MailTransport | undefined;
   /** The secret of the operator's calls. */
   readonly operatorSecret: string;
   /** Throws if the disk of the embedded database is nearly full. */
@@ -40,6 +46,7 @@ export interface Dependencies {
 
 /** The services of the running shop, for the routes of every feature. */
 export interface Shop extends Dependencies {
+  readonly pictures: PictureStore;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly authenticate: Authenticate;
@@ -49,4 +56,6 @@ export interface Shop extends Dependencies {
   readonly loginLimits: LoginLimits;
   /** Hashes a network address for the limits. */
   readonly hashAddress: (address: string) => string;
+  /** Hashes an email for the limits. */
+  readonly hashEmail: (email: string) => string;
 }

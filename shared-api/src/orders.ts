@@ -132,6 +132,9 @@ export const orderSchema = v.object({
   cancellable: v.exactOptional(v.boolean()),
   /** A sentence for the shopper about what became of this order, such as why its payment is sent back. */
   notice: v.exactOptional(v.nullable(v.string())),
+  /** Who carries the parcel, and the carrier's number of it, once it is shipped. */
+  carrier: v.exactOptional(v.string()),
+  tracking: v.exactOptional(v.string()),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

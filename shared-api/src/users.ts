@@ -33,6 +33,13 @@ export const newPasswordSchema = v.pipe(
   ),
 );
 
+/** A password that was chosen before, under whatever rules. */
+export const existingPasswordSchema = v.pipe(
+  v.string(),
+  v.minLength(1, 'Please enter your password.'),
+  v.maxLength(128, 'A password has at most 128 characters.'),
+);
+
 export const userSchema = v.object({ name: v.string(), email: v.string() });
 export type User = v.InferOutput<typeof userSchema>;
 
@@ -62,11 +69,7 @@ export const login = defineCall({
   token: false,
   payload: v.object({
     email: emailSchema,
-    password: v.pipe(
-      v.string(),
-      v.minLength(1, 'Please enter your password.'),
-      v.maxLength(128, 'A password has at most 128 characters.'),
-    ),
+    password: existingPasswordSchema,
   }),
   reply: tokenReply,
 });

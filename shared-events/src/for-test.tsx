@@ -21,6 +21,7 @@ export const settingsForTest: ShopSettings = {
     phone: '+91 20 5550 0123',
     email: 'hello@sikka.example',
     jobsUrl: 'https://jobs.sikka.example/',
+    grievanceOfficer: { name: 'Lakshmi Iyer', email: 'grievance@sikka.example' },
   },
   social: [
     { network: 'Instagram', url: 'https://instagram.com/sikka.example' },

@@ -25,7 +25,14 @@ export const shopSettingsSchema = v.object({
   paymentMethods: v.pipe(v.array(v.picklist(paymentMethods)), v.minLength(1)),
   /** The key and script of Razorpay's payment window; absent without a gateway. */
   razorpay: v.exactOptional(v.object({ keyId: text, scriptUrl: v.pipe(v.string(), v.url()) })),
-  contact: v.object({ address: v.array(text), phone: text, email: text, jobsUrl: text }),
+  contact: v.object({
+    address: v.array(text),
+    phone: text,
+    email: text,
+    jobsUrl: text,
+    /** Who answers complaints about personal data (DPDP Act 2023, section 8). */
+    grievanceOfficer: v.exactOptional(v.object({ name: text, email: text })),
+  }),
   /** The hosted contact form: its service's address and its id. Without it /contact shows the email address. */
   contactForm: v.exactOptional(
     v.object({

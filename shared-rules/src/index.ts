@@ -3,6 +3,7 @@ export * from './coin-discount';
 export * from './coins-earned';
 export * from './sellable';
 export * from './dates';
+export * from './exchange';
 export * from './facets';
 export * from './limits';
 export * from './money';

@@ -1,6 +1,5 @@
 import { useLocation } from '@shop/shared-events';
 import { useEffect, useState } from 'react';
-import { matchPath } from 'react-router-dom';
 import styles from './app.module.css';
 import { AccountPage, LazyContinueBar } from './account';
 import { Footer } from './footer';
@@ -10,7 +9,7 @@ import { ShopNavigation } from './navigation';
 import { markHydrated, type SlotId, RemoteSlot } from './remotes';
 import { RouteChange, SkipLink } from './route-change';
 import { RouteLoadingOverlay } from './route-loading-overlay';
-import { shellRoutes } from './routes/shell-routes';
+import { findShellPath } from './routes/shell-routes';
 import type { Shop } from './start/shop';
 import { onIdle } from './start/on-idle';
 import { startBackgroundRemotes } from './start/background-remotes';
@@ -63,11 +62,11 @@ const loadAfterLoad = (shop: Shop) =>
 /** The page at a path: a remote's, the shell's own, or the page for unknown routes. */
 function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: string }) {
   const route = shop.routes.findRoute(pathname);
-  const shellRoute = shellRoutes.find(({ path }) => matchPath(path, pathname));
-  if (shellRoute)
+  const shellPath = findShellPath(pathname);
+  if (shellPath)
     return (
       <AccountPage
-        page={shellRoute.page}
+        path={shellPath}
         services={shop.services('shell')}
         session={shop.session}
         continueTo={shop.continueTo}

@@ -10,7 +10,6 @@ import {
 } from '@shop/shared-events';
 import { type BusHost, createBus } from '@shop/shared-events/host';
 import { Subject } from 'rxjs';
-import { matchPath } from 'react-router-dom';
 import { createContinueStore } from './account';
 import { createAdditionalMessages } from './additional-messages';
 import {
@@ -21,7 +20,7 @@ import {
   createStaticLoader,
   type SlotId,
 } from './remotes';
-import { createRouteTable, shellRoutes } from './routes';
+import { createRouteTable, findShellPath } from './routes';
 import { createSessionStore } from './session';
 import type { DeployedRemotes, PageData } from './page-data';
 import { readSlots, splitHead } from './start/rendered-html';
@@ -127,7 +126,7 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
     onServer: true,
   };
 
-  const known = route !== undefined || shellRoutes.some(({ path }) => matchPath(path, job.pathname));
+  const known = route !== undefined || findShellPath(job.pathname) !== undefined;
   let status: Rendered['status'] = known ? 200 : 404;
   const slots = routes.listSlots(route);
   // Services hold these objects, so that a component finds what was prepared, here as in the browser.

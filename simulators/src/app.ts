@@ -5,6 +5,7 @@ import type { SimulatorsEnvironment } from './environment';
 import { formspree } from './formspree/formspree';
 import { homeRoutes } from './home';
 import { stylesheets } from './html';
+import { mailbox } from './mailbox/mailbox';
 import { createRazorpay } from './razorpay/razorpay';
 import { razorpayApi } from './razorpay/razorpay-api';
 import { razorpayWindow } from './razorpay/razorpay-window';
@@ -47,6 +48,7 @@ export async function buildSimulators(options: SimulatorsOptions): Promise<Fasti
     await app.register((scope) => stripePage(scope, stripe), { prefix: '/stripe' });
   }
   await app.register(formspree, { prefix: '/formspree' });
+  await app.register(mailbox, { prefix: '/mailbox' });
   homeRoutes(app, { razorpay, stripe });
   return app;
 }

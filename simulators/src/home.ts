@@ -40,6 +40,8 @@ export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated
           }
           <h2>Formspree</h2>
           <p><a href="/formspree/f/contact">Messages of the contact form</a></p>
+          <h2>Mail server</h2>
+          <p><a href="/mailbox">Mails to customers</a></p>
         </main>`,
       ),
     ),

@@ -34,6 +34,19 @@ test('keys: the public key of the shop is shown', async () => {
   expect((await run('show'))[0]).toMatch(/^The public key of this shop \(SHOP_REGISTRY_KEY\): [\w-]{59}$/);
 });
 
+test('keys: the public part of a key is shown, and lets another shop take what it signs', async () => {
+  await run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release');
+  const id = (await readTeamKeys(directory))[0]?.id ?? '';
+  const signer = (await run('show', id))[0]?.split(': ')[1] ?? '';
+  expect(signer).toMatch(new RegExp(`^${id}\\.[\\w-]{59}$`));
+  const add = (own: string) => run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--public-key', own);
+  await expect(add(signer)).rejects.toThrow(`This shop has the key ${id} already.`);
+  await rm(path.join(directory, 'release-service', 'keys.json'));
+  expect((await add(signer))[0]).toMatch(`${id}  Loyalty team: sign of mf-loyalty; created`);
+  for (const wrong of ['4f2a91c07be3', `shop.${signer.split('.')[1]}`])
+    await expect(add(wrong)).rejects.toThrow('This is no public key of a team');
+});
+
 test('keys: a link to the page for teams is printed for a key that is valid', async () => {
   await run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release');
   const id = (await readTeamKeys(directory))[0]?.id ?? '';
@@ -51,6 +64,8 @@ test.each([
   [['add', 'Loyalty team', '--apps'], '--apps needs a value.'],
   [['add', 'Loyalty', 'team', '--apps', 'mf-loyalty', '--actions', 'release'], 'A key needs an owner'],
   [['page'], 'Missing argument. Usage: npm run keys -- page <id>'],
+  [['show', '4f2a91c07be3'], 'There is no key 4f2a91c07be3.'],
+  [['add', 'Team', '--public-key', 'x', '--actions', 'release'], 'A public key needs an owner and its apps'],
   [['page', '4f2a91c07be3'], 'There is no key 4f2a91c07be3.'],
   [['page', '--to', 'shop'], 'shop is no address of a shop.'],
   [['revoke'], 'Missing argument. Usage: npm run keys -- revoke <id>'],

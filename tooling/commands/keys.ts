@@ -2,8 +2,10 @@
 // network.
 import { signCurrentRegistry } from '@shop/release-registry';
 import {
+  addSigner,
   addTeamKey,
   createReleaseKey,
+  formatSigner,
   keyActions,
   readOrCreateShopKey,
   readTeamKeys,
@@ -19,6 +21,8 @@ import { assertNoMoreArguments, requireArgument, takeOption } from './registry-c
 import { withReleaseStore } from './with-release-store';
 
 const addUsage = 'npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback';
+const signerUsage =
+  'Write it as: npm run keys -- add "Loyalty team" --apps mf-loyalty --public-key <what npm run keys -- show <id> prints at the other shop>';
 
 /** Runs a command about keys on a data directory. Throws a sentence for words that are no such command. */
 export async function runKeys(
@@ -43,10 +47,8 @@ export async function runKeys(
     case 'page':
       return page(words, directory, log);
     case 'show':
-      assertNoMoreArguments(words, 'keys', 'show');
-      return log(
-        `The public key of this shop (SHOP_REGISTRY_KEY): ${(await readOrCreateShopKey(directory)).publicKey}`,
-      );
+      assertNoMoreArguments(words.slice(1), 'keys', 'show [id]');
+      return log(await formatPublicPart(words[0], directory));
     case 'sign':
       assertNoMoreArguments(words, 'keys', 'sign');
       await signCurrentRegistry(directory);
@@ -57,12 +59,14 @@ export async function runKeys(
       return log(createReleaseKey(shopKeyId).line);
     default:
       throw new Error(
-        `Usage: ${addUsage}, or npm run keys -- list | revoke <id> | page <id> | show | sign | create-signing-key`,
+        `Usage: ${addUsage}, or npm run keys -- list | revoke <id> | page <id> | show [id] | sign | create-signing-key`,
       );
   }
 }
 
 async function add(given: readonly string[], directory: string, log: (line: string) => void): Promise<void> {
+  const [signer, own] = takeOption(given, '--public-key', signerUsage);
+  if (signer !== undefined) return addPublicKey(signer, own, directory, log);
   const [apps, others] = takeOption(given, '--apps', addUsage);
   const [actions, [owner, ...more]] = takeOption(others, '--actions', addUsage);
   if (!owner || apps === undefined || actions === undefined || more.length > 0)
@@ -73,6 +77,28 @@ async function add(given: readonly string[], directory: string, log: (line: stri
   log(formatKey(key));
   log('The private key, which is shown once and stored nowhere. The team puts this line into SHOP_RELEASE_KEY:');
   log(line);
+}
+
+/** Adds the key by which a team signs at another shop, so that releases can be taken from there. */
+async function addPublicKey(
+  signer: string,
+  words: readonly string[],
+  directory: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const [apps, [owner, ...more]] = takeOption(words, '--apps', signerUsage);
+  if (!owner || apps === undefined || more.length > 0)
+    throw new Error(`A public key needs an owner and its apps, and has no other action than sign. ${signerUsage}`);
+  log(formatKey(await addSigner(directory, { owner, apps: split(apps), signer })));
+  log('  Releases that it has signed at another shop can be taken from there. It makes no calls here.');
+}
+
+async function formatPublicPart(id: string | undefined, directory: string): Promise<string> {
+  if (id === undefined)
+    return `The public key of this shop (SHOP_REGISTRY_KEY): ${(await readOrCreateShopKey(directory)).publicKey}`;
+  const key = (await readTeamKeys(directory)).find((one) => one.id === id);
+  if (!key) throw new Error(`There is no key ${id}. npm run keys -- list shows them all.`);
+  return `The public key of ${key.owner}, for --public-key at another shop: ${formatSigner(key)}`;
 }
 
 /** Prints a link to the page for teams: of this data directory's shop, or with --to of a shop by the team's own key. */

@@ -10,6 +10,9 @@ import { parsePreviewWords } from './preview';
 import { assertNoPercent, takeFlag } from './registry-changes';
 import { parseFolderWords } from './release-foreign';
 
+// Each command is a program of its own, which is slow on a busy machine.
+jest.setTimeout(60_000);
+
 test('preview: the words of the commands are checked before anything is built', () => {
   expect(parsePreviewWords(['mf-a', '1'])).toEqual({ app: 'mf-a', version: '1' });
   expect(() => parsePreviewWords(['mf-a'])).toThrow('Usage: npm run preview -- <app> <version>');

@@ -38,6 +38,10 @@ const releaseFlags: readonly string[] = ['--canary', '--preview', '--skip-checks
 
 /** Runs a command on the releases of this machine, or of the database that DATABASE_URL names. */
 async function runOnStore(command: string, words: readonly string[]): Promise<void> {
+  if (command === 'release' && words.includes('--from')) {
+    const { namesShop, releaseFromShop } = await import('./release-from-shop');
+    if (namesShop(words)) return releaseFromShop(words, log);
+  }
   if (command === 'release' && words.some((word) => word.startsWith('--') && !releaseFlags.includes(word))) {
     const { releaseForeign } = await import('./release-foreign');
     return releaseForeign(words, log);

@@ -1,5 +1,5 @@
 import {
-  type Address,
+  type Order,
   type ApiClient,
   type AppliedRedemption,
   ok,
@@ -13,7 +13,6 @@ import {
   userOrders,
   validateCode,
 } from '@shop/shared-api';
-import { listUsedAddresses } from './address.rules';
 import { type OwnCode, listOwnCodes } from './saving.rules';
 
 /**
@@ -50,10 +49,10 @@ export async function fetchCustomer(api: ApiClient): Promise<Result<User, Proble
   return reply.ok ? ok(reply.value.user) : reply;
 }
 
-/** Fetches the delivery addresses of earlier orders, the latest first. */
-export async function fetchAddresses(api: ApiClient): Promise<Result<readonly Address[], Problem>> {
+/** Fetches the customer's earlier orders, whose addresses can be used again. */
+export async function fetchEarlierOrders(api: ApiClient): Promise<Result<readonly Order[], Problem>> {
   const reply = await api.call(userOrders, {});
-  return reply.ok ? ok(listUsedAddresses(reply.value.orders)) : reply;
+  return reply.ok ? ok(reply.value.orders) : reply;
 }
 
 /** Fetches the customer's discount codes, the best first. */

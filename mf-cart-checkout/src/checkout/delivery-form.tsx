@@ -1,8 +1,9 @@
 import type { Address } from '@shop/shared-api';
 import type { PaymentMethod } from '@shop/shared-events';
-import { Field, Radio } from '@shop/shared-ui';
+import { Radio } from '@shop/shared-ui';
 import type { RefObject } from 'react';
-import { type AddressField, addressFields } from './address.rules';
+import { AddressFields } from '../address';
+import type { AddressField } from '../address';
 import styles from './delivery-form.module.css';
 import type { DeliveryState } from './delivery.store';
 import { listPaymentChoices } from './order.rules';
@@ -50,20 +51,7 @@ export function DeliveryForm({
       <fieldset>
         <legend className={styles.legend}>Delivery address</legend>
         <UsedAddresses addresses={state.addresses} draft={state.draft} onUse={onAddress} />
-        <div className={styles.fields}>
-          {addressFields.map(({ half, ...texts }) => (
-            <Field
-              key={texts.name}
-              {...texts}
-              className={half ? styles.half : styles.whole}
-              required
-              value={state.draft[texts.name]}
-              error={state.errors[texts.name]}
-              onChange={(event) => onType(texts.name, event.target.value)}
-              onBlur={() => onBlur(texts.name)}
-            />
-          ))}
-        </div>
+        <AddressFields draft={state.draft} errors={state.errors} onType={onType} onBlur={onBlur} />
       </fieldset>
       <fieldset>
         <legend className={styles.legend}>Payment</legend>

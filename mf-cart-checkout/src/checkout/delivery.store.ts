@@ -12,11 +12,12 @@ import {
   type FieldErrors,
   type StoredDelivery,
   parseDelivery,
+  listUsedAddresses,
   mapServerErrors,
   filterTyped,
   normaliseField,
-} from './address.rules';
-import { fetchAddresses, fetchCustomer } from './checkout.api';
+} from '../address';
+import { fetchCustomer, fetchEarlierOrders } from './checkout.api';
 
 export interface DeliveryState {
   readonly session: 'unknown' | 'visitor' | 'signed-in';
@@ -86,9 +87,9 @@ export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliverySto
   async function fillEmptyForm(userId: string): Promise<void> {
     const { draft } = state.value;
     const isEmpty = draft === emptyDraft;
-    const [usedAddresses, customer] = await Promise.all([fetchAddresses(api), isEmpty ? fetchCustomer(api) : null]);
+    const [orders, customer] = await Promise.all([fetchEarlierOrders(api), isEmpty ? fetchCustomer(api) : null]);
     if (state.value.userId !== userId) return;
-    const addresses = usedAddresses.ok ? usedAddresses.value : [];
+    const addresses = orders.ok ? listUsedAddresses(orders.value) : [];
     patch({ addresses });
     if (!isEmpty || state.value.draft !== draft) return;
     const [latest] = addresses;

@@ -3,7 +3,7 @@ import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { type CartEntry, EmptyCart, UnavailableNotice, computeTotals, useCart } from '../cart';
 import type { PageProps } from '../services';
-import { findFirstError } from './address.rules';
+import { findFirstError } from '../address';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStore, initialCheckout } from './checkout.store';
 import { ConfirmingPayment } from './confirming-payment';

@@ -2,16 +2,11 @@ import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { formatDate, formatRupees } from '@shop/shared-rules';
 import { ButtonLink, CoinGlyph, formatCoins, Price } from '@shop/shared-ui';
+import { formatIsoTime } from '../timeline';
 import styles from './order-card.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
-import {
-  formatIsoTime,
-  formatPaymentMethod,
-  formatPaymentState,
-  formatOrderNumber,
-  describeReturn,
-} from './orders.rules';
+import { formatPaymentMethod, formatPaymentState, formatOrderNumber, describeReturn } from './orders.rules';
 
 /** An order in the list: status, items, amount, discounts and a link to its page. */
 export function OrderCard({ order }: { readonly order: Order }) {

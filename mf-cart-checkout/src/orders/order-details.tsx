@@ -1,7 +1,7 @@
 import type { Order } from '@shop/shared-api';
 import { paths, useNavigate } from '@shop/shared-events';
 import { Button, SectionHeading } from '@shop/shared-ui';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { RemoteServices } from '../services';
 import { TotalsList } from '../totals';
 import { CancelDialog } from './cancel-dialog';
@@ -12,6 +12,7 @@ import { OrderTimeline } from './order-timeline';
 import {
   formatCityLine,
   describeCoins,
+  describeParcel,
   isUndone,
   formatPaymentMethod,
   formatPaymentState,
@@ -19,6 +20,8 @@ import {
   describeReturn,
 } from './orders.rules';
 import { ordersStore } from './orders.store';
+
+const ExchangeSection = lazy(() => import(/* webpackChunkName: "exchanges" */ '../exchanges'));
 
 export interface OrderDetailsProps {
   readonly services: RemoteServices;
@@ -36,6 +39,7 @@ export function OrderDetails({ services, order, isCancelling }: OrderDetailsProp
   const { address } = order;
   const returnTexts = describeReturn(order);
   const coins = describeCoins(order);
+  const parcel = describeParcel(order);
 
   async function cancel() {
     const error = await ordersStore(services).cancel(order._id);
@@ -63,11 +67,19 @@ export function OrderDetails({ services, order, isCancelling }: OrderDetailsProp
         {order.notice ? <p className={styles.notice}>{order.notice}</p> : null}
         {returnTexts.length > 0 ? <p className={styles.notice}>{returnTexts.join(' ')}</p> : null}
         <OrderTimeline order={order} />
+        {parcel === null ? null : <p className={styles.money}>{parcel}</p>}
       </div>
-      <section aria-labelledby="order-items">
-        <SectionHeading id="order-items">Items</SectionHeading>
-        <OrderLines items={order.items} />
-      </section>
+      <div className={styles.main}>
+        <section aria-labelledby="order-items">
+          <SectionHeading id="order-items">Items</SectionHeading>
+          <OrderLines items={order.items} />
+        </section>
+        {address && (order.status === 'Delivered' || order.status === 'Returned') ? (
+          <Suspense fallback={null}>
+            <ExchangeSection services={services} order={order} address={address} />
+          </Suspense>
+        ) : null}
+      </div>
       <aside aria-label="Payment and address" className={styles.side}>
         <section aria-labelledby="order-money" className={styles.part}>
           <SectionHeading id="order-money">Payment</SectionHeading>

@@ -5,6 +5,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { cartStore } from '../cart';
 import { product, createRefusal, createCartServer, createTestShop, type TestShopOptions } from '../services-for-test';
+import { exchangesForTest } from '../exchanges/exchange-for-test';
 import { orderForTest as order } from './order-for-test';
 import OrderPage from './order-page';
 
@@ -25,6 +26,7 @@ function show(options: TestShopOptions, id = 'order-00000001') {
 }
 const orders = (...all: ReturnType<typeof order>[]) => ({
   '/api/order/userorders': () => ({ success: true, orders: all }),
+  '/api/exchange/order': () => exchangesForTest({ until: null, open: false, lines: [] }),
 });
 const placed = order({
   status: 'Order Placed',
@@ -48,6 +50,14 @@ test('the page of an order shows its status, items, totals, payment and address'
     'Asha Rao12 Mill RoadPune, Maharashtra 411001India9876543210',
   );
   expect(document.title).toBe('Order 00000001 · Sikka');
+});
+
+test('a shipped order names its carrier and the number of the parcel', async () => {
+  show({ answers: orders({ ...placed, status: 'Shipped', carrier: 'Blue Dart', tracking: 'BD 123' }) });
+  expect(await screen.findByText('Sent with Blue Dart, tracking number BD 123.')).toBeVisible();
+  cleanup();
+  show({ answers: orders({ ...placed, status: 'Shipped', tracking: 'BD 123' }) });
+  expect(await screen.findByText('Sent, tracking number BD 123.')).toBeVisible();
 });
 
 test('an order shows when its coins can be spent: an estimate until delivery, then the exact day', async () => {

@@ -7,7 +7,8 @@ import { Invoice } from './invoice';
 import { OrderDetails } from './order-details';
 import styles from './order-page.module.css';
 import { OrdersSkeleton } from './orders-skeleton';
-import { formatIsoTime, formatOrderNumber } from './orders.rules';
+import { formatIsoTime } from '../timeline';
+import { formatOrderNumber } from './orders.rules';
 import { initialOrders, ordersStore } from './orders.store';
 import { RefreshStatus } from './refresh-status';
 

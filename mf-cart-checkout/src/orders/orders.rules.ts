@@ -1,17 +1,11 @@
 import { type Address, type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
 import { type CartTotals, coinsToRupees, formatDate, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
+import type { Step } from '../timeline';
 
 /** Sorts orders by date, newest first. */
 export function sortNewestFirst(orders: readonly Order[]): readonly Order[] {
   return [...orders].sort((a, b) => b.date - a.date);
-}
-
-export interface TimelineStep {
-  readonly status: string;
-  readonly position: 'done' | 'current' | 'ahead';
-  /** When the order reached the step, in milliseconds since 1970; null if unknown. */
-  readonly at: number | null;
 }
 
 /** Statuses that end an order and return what it used. */
@@ -26,7 +20,7 @@ export function buildTimeline({
   status,
   statusHistory = [],
   date,
-}: Pick<Order, 'status' | 'statusHistory' | 'date'>): readonly TimelineStep[] {
+}: Pick<Order, 'status' | 'statusHistory' | 'date'>): readonly Step[] {
   const statuses = listStatuses(status, statusHistory);
   const currentIndex = statuses.indexOf(status);
   const findTime = (one: string) =>
@@ -35,6 +29,7 @@ export function buildTimeline({
     status: one,
     position: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'ahead',
     at: index > currentIndex ? null : findTime(one),
+    isEnd: isUndone(one),
   }));
 }
 
@@ -46,11 +41,6 @@ function listStatuses(status: string, history: readonly StatusChange[]): readonl
     );
   const deliveryStatuses: readonly string[] = [placed, ...later.filter((one) => !isUndone(one))];
   return deliveryStatuses.includes(status) ? deliveryStatuses : [placed, status];
-}
-
-/** Formats a time as ISO 8601; undefined for an invalid time. */
-export function formatIsoTime(date: number): string | undefined {
-  return Number.isFinite(new Date(date).getTime()) ? new Date(date).toISOString() : undefined;
 }
 
 /** Returns the last eight letters and digits of an order's id, for shoppers. */
@@ -154,4 +144,11 @@ export function describeCoins({ coinsEarned = 0, coinsAvailable }: Order): strin
 /** Formats city, state and PIN code on one line: Pune, Maharashtra 411001. */
 export function formatCityLine({ city, state, zipcode }: Pick<Address, 'city' | 'state' | 'zipcode'>): string {
   return `${city}, ${state} ${zipcode}`;
+}
+
+/** Describes who carries the parcel and its number: 'Sent with Blue Dart, tracking number BD 123.'; null if unknown. */
+export function describeParcel({ carrier, tracking }: Pick<Order, 'carrier' | 'tracking'>): string | null {
+  if (!carrier && !tracking) return null;
+  const sender = carrier ? `Sent with ${carrier}` : 'Sent';
+  return tracking ? `${sender}, tracking number ${tracking}.` : `${sender}.`;
 }

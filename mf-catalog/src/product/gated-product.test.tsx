@@ -1,4 +1,4 @@
-import { type AccessType, failed, problem } from '@shop/shared-api';
+import { type AccessType, failed, problem, wishlistGet } from '@shop/shared-api';
 import { servicesForTest } from '@shop/shared-events/for-test';
 import { act, screen, waitFor } from '@testing-library/react';
 import { productForTest, renderAt } from '../services-for-test';
@@ -27,7 +27,8 @@ async function openGatedProduct(
   const product = productForTest({ _id: 'gated', name: 'Monsoon Kurta', price: 2_099, gate });
   const { services, host, calls } = servicesForTest({
     app: 'mf-catalog',
-    answer({ options }) {
+    answer({ path, options }) {
+      if (path === wishlistGet.path) return { success: true, productIds: [] };
       if (options?.query?.['ids'] === undefined) return { success: true, products: [], total: 0 };
       if (!options.withToken) return { success: true, products: [], restricted: [restrictedProduct(gate)] };
       return (
@@ -44,7 +45,7 @@ async function openGatedProduct(
     userKind === 'customer' ? { status: 'signed-in', userId: 'u' } : { status: 'visitor' },
   );
   renderAt('/product/gated', '/product/:productId', <ProductPage services={services} />);
-  const withToken = () => calls.filter(({ options }) => options?.withToken).length;
+  const withToken = () => calls.filter(({ path, options }) => path !== wishlistGet.path && options?.withToken).length;
   return { shell, withToken, services };
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import { useProductsById } from '../products';
 import type { PageProps } from '../services';
+import { accountWishlistStore, initialAccountWishlist } from './account-wishlist.store';
 import { WishlistButton } from './wishlist-button';
 import styles from './wishlist-page.module.css';
 import { noWishes, wishlistStore } from './wishlist.store';
@@ -11,16 +12,20 @@ import { noWishes, wishlistStore } from './wishlist.store';
 /** The most skeletons to show: as many as fit on the first screen. */
 const maxSkeletons = 8;
 
-/** The page /wishlist: the products that are stored in this browser. */
+/** The page /wishlist: the products of this browser, or of the customer's account. */
 export default function WishlistPage({ services }: PageProps) {
   const store = wishlistStore(services);
+  const account = accountWishlistStore(services);
   const wishes = useStream(store.wishes$, noWishes);
-  const { products, restricted, missing, isComplete, problem, retry } = useProductsById(services, wishes);
+  const { phase, problem: accountProblem } = useStream(account.state$, initialAccountWishlist);
+  const { products, restricted, missing, isComplete, problem: listProblem, retry } = useProductsById(services, wishes);
+  // Without the account's list, what this browser has is still worth showing.
+  const problem = listProblem ?? (wishes.length === 0 ? accountProblem : null);
 
   const page = useRef<HTMLDivElement>(null);
   const count = useRef(0);
 
-  useEffect(() => store.removeMissing(missing), [store, missing]);
+  useEffect(() => account.removeMissing(missing), [account, missing]);
   // Removing a product also removes the focused heart: keep the focus on the page.
   useEffect(() => {
     if (wishes.length < count.current && document.activeElement === document.body)
@@ -32,11 +37,15 @@ export default function WishlistPage({ services }: PageProps) {
     <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Wishlist · ${services.settings.brand.name}`}</title>
       <PageHeading
-        lead={wishes.length > 0 ? `${formatProductCount(wishes.length)}, saved in this browser.` : undefined}
+        lead={
+          wishes.length > 0
+            ? `${formatProductCount(wishes.length)}, saved ${phase === 'ready' ? 'to your account' : 'in this browser'}.`
+            : undefined
+        }
       >
         Wishlist
       </PageHeading>
-      {wishes.length === 0 ? (
+      {wishes.length === 0 && (phase === 'visitor' || phase === 'ready') ? (
         <StateBlock
           kind="empty"
           title="Nothing here yet"
@@ -45,10 +54,14 @@ export default function WishlistPage({ services }: PageProps) {
           Tap the heart on anything you like to save it here.
         </StateBlock>
       ) : problem ? (
-        <StateBlock kind="error" title="Your wishlist did not load" action={<Button onClick={retry}>Retry</Button>}>
+        <StateBlock
+          kind="error"
+          title="Your wishlist did not load"
+          action={<Button onClick={listProblem ? retry : () => void account.load()}>Retry</Button>}
+        >
           {`${problem.message} Your saved items are safe.`}
         </StateBlock>
-      ) : products.length > 0 || isComplete ? (
+      ) : wishes.length > 0 && (products.length > 0 || isComplete) ? (
         <>
           {products.length > 0 ? (
             <ProductGrid services={services} products={products} columns={4} headingLevel={2} priority withSizes />
@@ -68,7 +81,7 @@ export default function WishlistPage({ services }: PageProps) {
       ) : (
         <div role="status" aria-busy="true">
           <span className="visually-hidden">Loading your wishlist</span>
-          <ProductGridSkeleton columns={4} count={Math.min(wishes.length, maxSkeletons)} />
+          <ProductGridSkeleton columns={4} count={Math.min(wishes.length || 4, maxSkeletons)} />
         </div>
       )}
     </div>

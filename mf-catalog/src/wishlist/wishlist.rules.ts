@@ -1,6 +1,9 @@
 import { parseStored } from '@shop/shared-events';
 import * as v from 'valibot';
 
+/** The key of the browser's storage: a visitor's wishlist, and what a customer's account does not have yet. */
+export const wishlistKey = 'wishlist';
+
 /** The most products of a wishlist. */
 export const maxWishes = 100;
 
@@ -20,11 +23,4 @@ export function toggleWish(wishes: readonly string[], id: string): readonly stri
 /** Returns the wishes without the given products. */
 export function removeWishes(wishes: readonly string[], removedIds: readonly string[]): readonly string[] {
   return wishes.filter((id) => !removedIds.includes(id));
-}
-
-/** Returns the message that wishes were removed because the products no longer exist. */
-export function formatRemovedMessage(count: number): string {
-  return count === 1
-    ? 'One product on your wishlist is no longer sold. We removed it from the list.'
-    : `${count} products on your wishlist are no longer sold. We removed them from the list.`;
 }

@@ -1,20 +1,29 @@
 import { BehaviorSubject } from 'rxjs';
 import { memoizeByServices } from '../services';
-import { formatRemovedMessage, maxWishes, parseWishes, toggleWish, removeWishes } from './wishlist.rules';
+import { parseWishes, toggleWish, wishlistKey } from './wishlist.rules';
 
-const storageKey = 'wishlist';
+/** The wishlist: a visitor's is stored in this browser, a customer's in the account. All tabs share it. */
+export const wishlistStore = memoizeByServices((services) => {
+  const { bus, kept } = services;
+  const wishes$ = new BehaviorSubject<readonly string[]>(parseWishes(kept.read(wishlistKey)));
+  let isSignedIn = false;
 
-/** The wishlist, stored in this browser and shared by its tabs. */
-export const wishlistStore = memoizeByServices(({ bus, kept }) => {
-  const wishes$ = new BehaviorSubject<readonly string[]>(parseWishes(kept.read(storageKey)));
+  /** Loads the account's wishlist, and adds or removes a product there. */
+  const loadAccount = (productId?: string) =>
+    import(/* webpackChunkName: "account-wishlist" */ './account-wishlist.store').then(
+      ({ accountWishlistStore }) => {
+        const account = accountWishlistStore(services);
+        if (productId) account.toggle(productId);
+      },
+      () => bus.publish('notice:raised', { kind: 'warning', text: 'Your wishlist did not load. Please try again.' }),
+    );
 
   // Also receives changes of other tabs, which have stored them already.
   bus.watch('catalog:wishlist-changed').subscribe(({ ids }) => wishes$.next(ids));
-
-  function saveWishes(ids: readonly string[]) {
-    kept.write(storageKey, JSON.stringify(ids));
-    bus.publish('catalog:wishlist-changed', { ids: [...ids] });
-  }
+  bus.watch('session:changed').subscribe(({ status }) => {
+    isSignedIn = status === 'signed-in';
+    if (isSignedIn) void loadAccount();
+  });
 
   return {
     /** Product ids, the most recent first. */
@@ -23,18 +32,10 @@ export const wishlistStore = memoizeByServices(({ bus, kept }) => {
     /** Adds a product to the wishlist, or removes it. */
     toggle(productId: string): void {
       const next = toggleWish(wishes$.value, productId);
-      if (next) return saveWishes(next);
-      const text = `Your wishlist is full: it has ${maxWishes} products. Remove one first.`;
-      bus.publish('notice:raised', { kind: 'warning', text, id: 'catalog:wishlist' });
-    },
-
-    /** Removes products that no longer exist and shows a toast. */
-    removeMissing(ids: readonly string[]): void {
-      const next = removeWishes(wishes$.value, ids);
-      const count = wishes$.value.length - next.length;
-      if (count === 0) return;
-      saveWishes(next);
-      bus.publish('notice:raised', { kind: 'warning', text: formatRemovedMessage(count), id: 'catalog:wishlist' });
+      // The account's store also reports that a visitor's wishlist is full.
+      if (isSignedIn || !next) return void loadAccount(productId);
+      kept.write(wishlistKey, JSON.stringify(next));
+      bus.publish('catalog:wishlist-changed', { ids: [...next] });
     },
   };
 });

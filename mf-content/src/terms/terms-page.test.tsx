@@ -29,6 +29,12 @@ test('§9 the terms name the coins of each way to earn, the value of a coin and 
   expect(coins).toHaveTextContent('half the price of a piece');
 });
 
+test('the terms name the grievance officer of the settings', () => {
+  expect(screen.getByRole('region', { name: 'Privacy' })).toHaveTextContent(
+    'Our grievance officer Lakshmi Iyer answers complaints about your data: grievance@sikka.example.',
+  );
+});
+
 test('the table of contents links to each part', () => {
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   for (const { id, heading } of termsTexts.parts({ purchaseCoins: 10 })) {

@@ -10,8 +10,9 @@ export const prepare = () => Promise.resolve({});
 /** The terms and conditions (spec section 2). */
 export default function TermsPage({ services }: PageProps) {
   const { title, line, contents, questions } = termsTexts;
-  const { brand, siteUrl, purchaseCoinsPerRupee } = services.settings;
-  const parts = termsTexts.parts({ purchaseCoins: purchaseCoinsPerRupee });
+  const { brand, contact, siteUrl, purchaseCoinsPerRupee } = services.settings;
+  const { grievanceOfficer } = contact;
+  const parts = termsTexts.parts({ purchaseCoins: purchaseCoinsPerRupee, grievanceOfficer });
   return (
     <div className={styles.page}>
       <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.terms} />

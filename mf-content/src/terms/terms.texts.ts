@@ -4,10 +4,17 @@ export interface TermsPart {
   readonly paragraphs: readonly string[];
 }
 
-/** The numbers in the terms that a shop may set. */
-export interface TermsNumbers {
+/** What a shop may set in the terms. */
+export interface TermsSettings {
   /** Coins for each rupee paid for goods. */
   readonly purchaseCoins: number;
+  readonly grievanceOfficer?: GrievanceOfficer | undefined;
+}
+
+/** Who answers complaints about personal data. */
+export interface GrievanceOfficer {
+  readonly name: string;
+  readonly email: string;
 }
 
 /** The terms and conditions (spec section 2), to be replaced by each shop. The other numbers are those of section 9. */
@@ -15,7 +22,7 @@ export const termsTexts = {
   title: 'Terms and conditions',
   line: 'What you can expect from us, and what we ask of you, in plain words.',
   contents: 'On this page',
-  parts: ({ purchaseCoins }: TermsNumbers): readonly TermsPart[] => [
+  parts: ({ purchaseCoins, grievanceOfficer }: TermsSettings): readonly TermsPart[] => [
     {
       id: 'orders',
       heading: 'Orders and prices',
@@ -37,7 +44,8 @@ export const termsTexts = {
       heading: 'Exchange within 5 days',
       paragraphs: [
         'You can exchange or replace a piece within 5 days of delivery. It must be unworn and unwashed, with its labels on.',
-        'A piece that arrives damaged, or is not what you ordered, is replaced at our cost. Write or call, and we will pick it up from your door.',
+        'A piece that arrives damaged, or is not what you ordered, is replaced at our cost, or you get your money back. You also get it back if no other size is left.',
+        'Ask on the page of your order, under My Orders, and we pick it up from your door.',
       ],
     },
     {
@@ -63,7 +71,13 @@ export const termsTexts = {
       heading: 'Privacy',
       paragraphs: [
         'We keep your name, email, delivery address and orders, because without them we cannot deliver to you. We use them for your orders, your coins and your questions, and for nothing else.',
-        'We never sell your details. Your login is stored in your browser, and logging out removes it. Write to us if you want to see or delete what we keep.',
+        'We never sell your details. Your login is stored in your browser, and logging out removes it.',
+        'In your profile you can download what we keep about you, switch off mails about coins, and delete your account. Deleting it erases your name, your addresses and your mail address. The amounts of your orders stay in our accounts for as long as the law asks, without your name.',
+        ...(grievanceOfficer
+          ? [
+              `Our grievance officer ${grievanceOfficer.name} answers complaints about your data: ${grievanceOfficer.email}.`,
+            ]
+          : []),
       ],
     },
     {

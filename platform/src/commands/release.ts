@@ -1,21 +1,17 @@
 import {
   createReleaseClient,
+  formatRelease,
   parseShopAddress,
   readBuildOrigin,
   readFolderToSend,
   readKeyOfEnvironment,
+  takeReleases,
 } from '@shop/release-registry/client';
-import { formatPreview } from '@shop/release-registry/preview';
-import { formatServed } from '@shop/release-registry/release';
 import { checkRemote } from './check-remote';
 
-export interface ReleaseOptions {
-  /** The built remote, with its `release.json`. */
-  readonly folder: string;
+interface TargetOptions {
   /** The address of the shop. */
   readonly shop: string;
-  /** Where browsers find the files, for a team with a server of its own. Absent: the shop serves them. */
-  readonly address?: string;
   /** Percent of the visitors that get the release; everybody by default. */
   readonly percent?: number;
   /** Whether no visitor gets the release; the address for a look at it is printed. */
@@ -23,10 +19,17 @@ export interface ReleaseOptions {
   /** Whether the release is a canary that judges itself, in the shop's steps. */
   readonly isJudged?: boolean;
   readonly skipChecks?: boolean;
-  /** The harness as this package brings it, in which the pages are checked. */
-  readonly harnessDirectory: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
+}
+
+export interface ReleaseOptions extends TargetOptions {
+  /** The built remote, with its `release.json`. */
+  readonly folder: string;
+  /** Where browsers find the files, for a team with a server of its own. Absent: the shop serves them. */
+  readonly address?: string;
+  /** The harness as this package brings it, in which the pages are checked. */
+  readonly harnessDirectory: string;
 }
 
 /** Checks a built remote and releases it into a running shop, with the team's key of the environment. Throws sentences. */
@@ -44,7 +47,16 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
     isJudged,
     ...(percent === undefined ? {} : { percent }),
   });
-  for (const app of Object.keys(reply.versions)) log(formatServed(reply, app));
-  if (isPreview) return log((reply.previews ?? []).map(formatPreview).join('\n\n'));
-  log('  nothing was restarted: the next page has it');
+  for (const line of formatRelease(reply, isPreview)) log(line);
+}
+
+/** Releases what another shop has, as it is, with the team's keys of the environment. Throws sentences. */
+export async function releaseFromShop(
+  options: TargetOptions & { readonly from: string; readonly wanted: readonly string[] },
+): Promise<void> {
+  const { shop, percent, isPreview = false, isJudged = false, skipChecks = false, environment, log } = options;
+  const client = createReleaseClient({ address: parseShopAddress(shop), key: await readKeyOfEnvironment(environment) });
+  const { releases, ...record } = await takeReleases({ ...options, skipChecks });
+  const target = { isPreview, isJudged, log, ...(percent === undefined ? {} : { percent }) };
+  for (const line of formatRelease(await client.release(releases, { ...target, ...record }), isPreview)) log(line);
 }

@@ -1,6 +1,7 @@
 import type { coinEntries, orders, redemptions, referrals } from '../database/schema';
+import { type LineReturnRow, sumReturns } from '../orders/line-returns.rules';
 import { isOpen, isUndone } from '../orders/order-status.rules';
-import { toOrderSource, toReferralSource } from './ledger.rules';
+import { toLineSource, toOrderSource, toReferralSource } from './ledger.rules';
 
 type Entry = typeof coinEntries.$inferSelect;
 type AuditedOrder = Pick<
@@ -9,6 +10,8 @@ type AuditedOrder = Pick<
 > & {
   /** The id under which coins and code are reserved: the order's own, except for a late online payment. */
   readonly reservationId: string;
+  /** The returns of single lines. */
+  readonly returns: readonly LineReturnRow[];
 };
 type AuditedReferral = Pick<typeof referrals.$inferSelect, 'referredId' | 'coins' | 'rewardedAt' | 'refusal'>;
 
@@ -57,28 +60,37 @@ function auditSpending(entries: readonly Entry[]): string[] {
 }
 
 function auditOrder(order: AuditedOrder, find: FindEntry): string[] {
-  const { id, status, placedAt, coinsUsed, coinsEarned, reservationId } = order;
+  const { id, status, placedAt, coinsUsed, coinsEarned, reservationId, returns } = order;
+  const ofLines = sumReturns(returns);
   const spent = -(find(toOrderSource(reservationId, 'spent'))?.coins ?? 0);
-  const givenBack = find(toOrderSource(reservationId, 'given-back'))?.coins ?? 0;
+  const givenBack = (find(toOrderSource(reservationId, 'given-back'))?.coins ?? 0) + ofLines.coins;
   const earnedEntry = find(toOrderSource(id, 'earned'));
   const earned = earnedEntry?.coins ?? 0;
-  const takenBack = -(find(toOrderSource(id, 'taken-back'))?.coins ?? 0);
+  const takenBack = -(find(toOrderSource(id, 'taken-back'))?.coins ?? 0) + ofLines.coinsTaken;
   // Before decision 0024 coins were earned when an order was placed, and taking them back stopped at an empty balance.
   const earnedWhenPlaced = earnedEntry?.createdAt.getTime() === placedAt.getTime() && status !== 'Returned';
   const isEarned = status === 'Delivered' || status === 'Returned' || earnedWhenPlaced;
   const isTakenBack = !isUndone(status)
-    ? takenBack === 0
+    ? takenBack === ofLines.coinsTaken
     : earnedWhenPlaced
       ? takenBack <= earned
       : takenBack === earned;
   return [
     ...(spent === coinsUsed ? [] : [`Order ${id} used ${coinsUsed} coins, and the ledger says ${spent}.`]),
-    ...(givenBack === (isUndone(status) ? coinsUsed : 0)
+    ...returns.flatMap((one) => auditLineReturn(one, find)),
+    ...(givenBack === (isUndone(status) ? coinsUsed : ofLines.coins)
       ? []
       : [`Order ${id} (${status}) has ${givenBack} of ${coinsUsed} coins given back.`]),
     ...(earned === (isEarned ? coinsEarned : 0) ? [] : [describeEarned(order, earned)]),
     ...(isTakenBack ? [] : [`Order ${id} (${status}) has ${takenBack} of ${earned} coins taken back.`]),
   ];
+}
+
+function auditLineReturn({ id, coins, codeCoins, coinsTaken }: LineReturnRow, find: FindEntry): string[] {
+  const moved = (what: Parameters<typeof toLineSource>[1]) => find(toLineSource(id, what))?.coins ?? 0;
+  const isRight =
+    moved('given-back') === coins && moved('code-given-back') === codeCoins && moved('taken-back') === -coinsTaken;
+  return isRight ? [] : [`The return ${id} moved other coins than the ledger says.`];
 }
 
 function describeEarned({ id, status, coinsEarned }: AuditedOrder, earned: number): string {
@@ -97,17 +109,19 @@ function auditRedemption(
   return [
     ...(paid === coinsRedeemed ? [] : [`Code ${code} cost ${coinsRedeemed} coins, and the ledger says ${paid}.`]),
     ...((usedAt === null) === (usedBy === null) ? [] : [`Code ${code} is half used.`]),
-    ...(order && (isUndone(order.status) || order.appliedRedemption?.code !== code)
+    ...(order && (isCodeReturned(order) || order.appliedRedemption?.code !== code)
       ? [`Code ${code} is used by order ${order.id}, which does not use it.`]
       : []),
   ];
 }
 
-function auditCode(
-  { id, status, appliedRedemption, reservationId }: AuditedOrder,
-  codes: CoinRecords['redemptions'],
-): string[] {
-  if (appliedRedemption === null || isUndone(status)) return [];
+/** Whether the code of an order is usable again: the order was undone, and no line gave a share of it back as coins. */
+const isCodeReturned = ({ status, returns }: AuditedOrder): boolean =>
+  isUndone(status) && sumReturns(returns).codeCoins === 0;
+
+function auditCode(order: AuditedOrder, codes: CoinRecords['redemptions']): string[] {
+  const { id, appliedRedemption, reservationId } = order;
+  if (appliedRedemption === null || isCodeReturned(order)) return [];
   const code = codes.find((one) => one.code === appliedRedemption.code);
   return code?.usedBy === reservationId
     ? []

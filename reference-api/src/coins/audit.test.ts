@@ -28,6 +28,7 @@ const entry = (id: number, coins: number, source: string, availableAt: Date | nu
 const nothing: CoinRecords = { entries: [], orders: [], redemptions: [], referrals: [] };
 const order = {
   id: 'o',
+  returns: [],
   reservationId: 'o',
   status: 'Delivered' as const,
   placedAt: new Date('2026-05-20'),

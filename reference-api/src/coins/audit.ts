@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { formatRupees } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { coinEntries, orders, paymentIntents, redemptions, referrals } from '../database/schema';
+import { listLineReturns } from '../orders/line-returns.queries';
 import { findUserByEmail } from '../users/users.queries';
 import { auditCoins, type CoinRecords } from './audit.rules';
 import { type Balance, readBalance } from './ledger.queries';
@@ -25,13 +26,21 @@ export async function auditCustomer(db: Database, userId: string, now: Date): Pr
         .leftJoin(paymentIntents, eq(paymentIntents.id, orders.id))
         .where(eq(orders.userId, userId))
         .orderBy(asc(orders.placedAt));
+      const returns = await listLineReturns(
+        transaction,
+        placed.map(({ order }) => order.id),
+      );
       const records: CoinRecords = {
         entries: await transaction
           .select()
           .from(coinEntries)
           .where(eq(coinEntries.userId, userId))
           .orderBy(asc(coinEntries.id)),
-        orders: placed.map(({ order, reservationId }) => ({ ...order, reservationId: reservationId ?? order.id })),
+        orders: placed.map(({ order, reservationId }) => ({
+          ...order,
+          reservationId: reservationId ?? order.id,
+          returns: returns.filter(({ orderId }) => orderId === order.id),
+        })),
         redemptions: await transaction
           .select()
           .from(redemptions)

@@ -35,6 +35,7 @@ import { findAccessExpiry, findRedemption, listRedemptions } from './redemptions
 import { findCoupon, listReferrals } from './referrals.queries';
 
 const unknownCoupon = 'We do not know this coupon code. Please check it and try again.';
+const endedCoupon = 'This coupon has ended.';
 const usedCoupon = 'You have used this coupon code already.';
 // Spec section 8.
 const noReferralLink = 'Failed to generate referral code';
@@ -144,6 +145,7 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
       if (!found) throw new UnknownCode(unknownCoupon);
       return found;
     });
+    if (coupon.endsAt !== null && coupon.endsAt <= clock()) throw new Refusal(409, endedCoupon);
     // The ledger's unique source lets a coupon count once, even for two clicks at the same time.
     if (!(await writeLedgerOnce(db, createCouponEntry(customer.id, coupon, clock()))))
       throw new Refusal(409, usedCoupon);

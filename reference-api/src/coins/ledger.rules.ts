@@ -32,8 +32,14 @@ export const computeSpendable = (balance: number): number => Math.max(0, balance
 export const computeDebt = (balance: number): number => Math.max(0, -balance);
 
 /** The unique source of an entry that belongs to an order. */
-export const toOrderSource = (orderId: string, what: 'spent' | 'earned' | 'given-back' | 'taken-back'): string =>
-  `order:${orderId}:${what}`;
+export const toOrderSource = (
+  orderId: string,
+  what: 'spent' | 'earned' | 'given-back' | 'taken-back' | 'code-given-back',
+): string => `order:${orderId}:${what}`;
+
+/** The unique source of an entry that belongs to the return of a line. */
+export const toLineSource = (returnId: string, what: 'given-back' | 'taken-back' | 'code-given-back'): string =>
+  `${returnId}:${what}`;
 
 export const toReferralSource = (friendId: string): string => `referral:${friendId}`;
 
@@ -135,6 +141,56 @@ export function createReturnedEntry(
 ): LedgerEntry {
   const description = `Given back, ${returnReasonTexts[reason]}: ${formatItemNames(items)}`;
   return { userId, coins, description, source: toOrderSource(id, 'given-back'), createdAt, correction: true };
+}
+
+/** Gives coins for what is left of a code, of which returned lines gave back a share as coins. */
+export function createCodeReturnedEntry(
+  { id, userId, items }: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
+  coins: number,
+  reason: CoinReturnReason,
+  createdAt: Date,
+): LedgerEntry {
+  const description = `Given back for the code, ${returnReasonTexts[reason]}: ${formatItemNames(items)}`;
+  return { userId, coins, description, source: toOrderSource(id, 'code-given-back'), createdAt, correction: true };
+}
+
+/** A returned line of an order; `id` is that of its return. */
+export interface LineOfOrder {
+  readonly id: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Creates the entries of a returned line. Earned coins that are pending are taken back when they become available. */
+export function createLineEntries(
+  { id, userId, name }: LineOfOrder,
+  share: { readonly coins: number; readonly codeCoins: number; readonly coinsTaken: number },
+  createdAt: Date,
+  pendingUntil: Date | null,
+): LedgerEntry[] {
+  const entry = { userId, createdAt, correction: true };
+  return [
+    {
+      ...entry,
+      coins: share.coins,
+      description: `Given back, item returned: ${name}`,
+      source: toLineSource(id, 'given-back'),
+    },
+    {
+      ...entry,
+      coins: share.codeCoins,
+      description: `Given back for the code, item returned: ${name}`,
+      source: toLineSource(id, 'code-given-back'),
+    },
+    {
+      ...entry,
+      coins: -share.coinsTaken,
+      description: `Taken back, item returned: ${name}`,
+      source: toLineSource(id, 'taken-back'),
+      availableAt: pendingUntil,
+    },
+  ];
 }
 
 /** Revokes earned coins. Pending coins are revoked at the moment at which they would become available. */

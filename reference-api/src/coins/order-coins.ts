@@ -1,6 +1,7 @@
 import { formatNumber } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
+import type { ReturnedShare } from '../orders/line-returns.rules';
 import type { UndoneStatus } from '../orders/order-status.rules';
 import { dayMs, type Settings } from '../settings';
 import { readBalance, readEntries, writeLedger, writeLedgerOnce } from './ledger.queries';
@@ -8,7 +9,10 @@ import {
   type CoinOrder,
   createEarnedEntry,
   type CoinReturnReason,
+  createCodeReturnedEntry,
+  createLineEntries,
   createReturnedEntry,
+  type LineOfOrder,
   toOrderSource,
   computeSpendable,
   createSpentEntry,
@@ -56,6 +60,16 @@ export async function earnCoins(
   await writeLedgerOnce(transaction, createEarnedEntry(order, deliveredAt, availableAt));
 }
 
+/** What single lines of an order have given back before the rest of it. */
+export interface EarlierReturns {
+  readonly coins: number;
+  readonly coinsTaken: number;
+  /** Coins for what is left of a code of which a share came back as coins; null if the code becomes usable again. */
+  readonly codeCoinsLeft: number | null;
+}
+
+const noEarlierReturns: EarlierReturns = { coins: 0, coinsTaken: 0, codeCoinsLeft: null };
+
 /**
  * Returns the coins of an order and makes its code usable again, because it was undone or not paid. Repeated, it
  * returns nothing more.
@@ -65,11 +79,13 @@ export async function returnCoins(
   order: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
   reason: CoinReturnReason,
   now: Date,
+  earlier: EarlierReturns = noEarlierReturns,
 ): Promise<void> {
-  await markRedemptionsUnused(transaction, order.id);
+  if (earlier.codeCoinsLeft === null) await markRedemptionsUnused(transaction, order.id);
+  else await writeLedgerOnce(transaction, createCodeReturnedEntry(order, earlier.codeCoinsLeft, reason, now));
   const source = toOrderSource(order.id, 'spent');
   const spent = (await readEntries(transaction, [source])).get(source);
-  if (spent) await writeLedgerOnce(transaction, createReturnedEntry(order, -spent.coins, reason, now));
+  if (spent) await writeLedgerOnce(transaction, createReturnedEntry(order, -spent.coins - earlier.coins, reason, now));
 }
 
 /**
@@ -81,10 +97,37 @@ export async function revokeEarnedCoins(
   order: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
   reason: UndoneStatus,
   now: Date,
+  alreadyTaken = 0,
 ): Promise<void> {
-  const source = toOrderSource(order.id, 'earned');
-  const earned = (await readEntries(transaction, [source])).get(source);
+  const earned = await findEarned(transaction, order.id, now);
   if (!earned) return;
-  const pendingUntil = earned.availableAt !== null && earned.availableAt > now ? earned.availableAt : null;
-  await writeLedgerOnce(transaction, createRevokedEntry(order, earned.coins, reason, now, pendingUntil));
+  await writeLedgerOnce(
+    transaction,
+    createRevokedEntry(order, earned.coins - alreadyTaken, reason, now, earned.pendingUntil),
+  );
+}
+
+/** Moves the coins of a returned line: gives back those that it used, and takes back those that it earned. */
+export async function moveLineCoins(
+  transaction: Database,
+  line: LineOfOrder,
+  share: Pick<ReturnedShare, 'coins' | 'codeCoins' | 'coinsTaken'>,
+  now: Date,
+): Promise<void> {
+  const earned = await findEarned(transaction, line.orderId, now);
+  for (const entry of createLineEntries(line, share, now, earned?.pendingUntil ?? null))
+    await writeLedgerOnce(transaction, entry);
+}
+
+/** Finds the coins that an order earned, with the time until which they are pending. */
+async function findEarned(
+  transaction: Database,
+  orderId: string,
+  now: Date,
+): Promise<{ readonly coins: number; readonly pendingUntil: Date | null } | undefined> {
+  const source = toOrderSource(orderId, 'earned');
+  const earned = (await readEntries(transaction, [source])).get(source);
+  if (!earned) return undefined;
+  const { coins, availableAt } = earned;
+  return { coins, pendingUntil: availableAt !== null && availableAt > now ? availableAt : null };
 }

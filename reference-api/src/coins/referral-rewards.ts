@@ -1,7 +1,6 @@
 import type { Database } from '../database/database';
-import { Refusal } from '../http/refusal';
 import { dayMs, type Settings } from '../settings';
-import { findUser, hasOtherAccount, lockUser, type UserRow } from '../users/users.queries';
+import { findUser, hasEarlierAccount, lockUser, type UserRow } from '../users/users.queries';
 import { writeLedger } from './ledger.queries';
 import { createReferralEntry, createReferralRevokedEntry } from './ledger.rules';
 import {
@@ -12,41 +11,36 @@ import {
   haveSamePhone,
   insertReferral,
   listRewardsByPhone,
+  listWaitingFriends,
   type ReferralRow,
 } from './referrals.queries';
 
-const ownCode = 'This is your own referral code. It is for friends; please leave it empty to sign up.';
-const friendHasAccount =
-  'A referral counts once for each friend, and this mailbox has an account already. Please leave the code empty to sign up.';
+const ownMailbox = 'No coins: this is your own mailbox.';
+const hadAccount = 'No coins: their mailbox had an account before.';
 const tooMany = (most: number) => `No coins: more than ${most} friends had their first delivery within a day.`;
 const samePhone = 'No coins: their orders and yours have the same phone number.';
 const orderReturned = 'No coins: your friend’s order was returned.';
 
 /**
- * Records the referral of a new customer, once per mailbox. The coins are given with the friend's first delivered
- * order. Runs in the transaction that opens the account. Refuses the customer's own code, and a friend whose mailbox
- * has an account.
+ * Records the referral of a new customer, in the transaction that opens the account. Whether it counts is decided with
+ * the friend's first delivered order, so that a sign-up does not show which mailboxes have an account.
  */
 export async function recordReferral(transaction: Database, referrer: UserRow, friend: UserRow): Promise<void> {
-  if (referrer.emailKey === friend.emailKey) throw new Refusal(400, ownCode, { referralCode: ownCode });
-  const referral: ReferralRow = {
+  await insertReferral(transaction, {
     referredId: friend.id,
     referrerId: referrer.id,
     coins: 0,
     completedAt: friend.createdAt,
     rewardedAt: null,
-    friendKey: friend.emailKey,
     refusal: null,
-  };
-  if ((await hasOtherAccount(transaction, friend)) || !(await insertReferral(transaction, referral))) {
-    throw new Refusal(400, friendHasAccount, { referralCode: friendHasAccount });
-  }
+  });
 }
 
 /**
  * Gives the coins of a referral when the friend's first order is delivered. Gives none if both ordered to the same
- * phone number, or beyond the daily limit of the settings. Runs in the transaction of the delivery, after `lockUser` of
- * the friend. Repeated, it gives nothing more.
+ * phone number, if the friend's mailbox had an account before, or beyond the daily limit of the settings. The reward
+ * waits until both emails are verified, if the settings ask for that. Runs in the transaction of the delivery, after
+ * `lockUser` of the friend. Repeated, it gives nothing more.
  */
 export async function rewardReferrer(
   transaction: Database,
@@ -59,18 +53,45 @@ export async function rewardReferrer(
   const { referrerId } = referral;
   // The lock makes the rewards of one referrer run one after the other.
   await lockUser(transaction, referrerId);
-  const friend = await findUser(transaction, friendId);
-  const today = await countRewardsSince(transaction, referrerId, new Date(now.getTime() - dayMs));
-  const isHousehold = await haveSamePhone(transaction, referrerId, friendId);
-  const refusal = isHousehold
-    ? samePhone
-    : today >= settings.referralsPerDay
-      ? tooMany(settings.referralsPerDay)
-      : null;
-  if (refusal !== null || !friend) return updateReferral(transaction, friendId, { refusal });
+  const [friend, referrer] = [await findUser(transaction, friendId), await findUser(transaction, referrerId)];
+  if (!friend || !referrer) return;
+  if (settings.referralsNeedVerifiedEmail && !(friend.emailVerifiedAt && referrer.emailVerifiedAt)) return;
+  const refusal = await findRefusal(transaction, settings, { friend, referrer, now });
+  if (refusal !== null) return updateReferral(transaction, friendId, { refusal });
   const coins = settings.referralCoins;
   await writeLedger(transaction, [createReferralEntry(referrerId, friend, coins, now)]);
   await updateReferral(transaction, friendId, { coins, rewardedAt: now });
+}
+
+/** Returns why a referral brings no coins; null if it does. */
+async function findRefusal(
+  transaction: Database,
+  settings: Settings,
+  { friend, referrer, now }: { readonly friend: UserRow; readonly referrer: UserRow; readonly now: Date },
+): Promise<string | null> {
+  if (friend.emailKey === referrer.emailKey) return ownMailbox;
+  if (await hasEarlierAccount(transaction, friend)) return hadAccount;
+  if (await haveSamePhone(transaction, referrer.id, friend.id)) return samePhone;
+  const today = await countRewardsSince(transaction, referrer.id, new Date(now.getTime() - dayMs));
+  return today >= settings.referralsPerDay ? tooMany(settings.referralsPerDay) : null;
+}
+
+/**
+ * Locks a customer whose email is being verified, with the friends who wait for it, in the order in which deliveries
+ * lock them. Returns a function that gives the rewards that waited, for the same transaction.
+ */
+export async function rewardVerifiedCustomer(
+  transaction: Database,
+  settings: Settings,
+  userId: string,
+  now: Date,
+): Promise<() => Promise<void>> {
+  const friends = await listWaitingFriends(transaction, userId);
+  for (const id of [...friends, userId]) await lockUser(transaction, id);
+  return async () => {
+    for (const id of [...friends, userId])
+      if (await hasDeliveredOrder(transaction, id)) await rewardReferrer(transaction, settings, id, now);
+  };
 }
 
 /** Whether the reward still depends on the friend's first delivery. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { coupons, orders, referrals, users } from '../database/schema';
 
@@ -30,14 +30,18 @@ export async function countRewardsSince(db: Database, referrerId: string, since:
   return db.$count(referrals, and(eq(referrals.referrerId, referrerId), gt(referrals.rewardedAt, since)));
 }
 
-/** Adds a referral; returns false if this friend has been counted before. */
-export async function insertReferral(db: Database, referral: ReferralRow): Promise<boolean> {
-  const inserted = await db
-    .insert(referrals)
-    .values(referral)
-    .onConflictDoNothing({ target: referrals.friendKey })
-    .returning({ id: referrals.referredId });
-  return inserted.length === 1;
+export async function insertReferral(db: Database, referral: ReferralRow): Promise<void> {
+  await db.insert(referrals).values(referral);
+}
+
+/** Lists the ids of the friends whose reward for a customer is undecided, in a fixed order. */
+export async function listWaitingFriends(db: Database, referrerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: referrals.referredId })
+    .from(referrals)
+    .where(and(eq(referrals.referrerId, referrerId), isNull(referrals.rewardedAt), isNull(referrals.refusal)))
+    .orderBy(referrals.referredId);
+  return rows.map(({ id }) => id);
 }
 
 export async function updateReferral(

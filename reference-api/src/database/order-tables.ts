@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Address, CoinDiscount, OrderStatus, StatusChange } from '@shop/shared-api';
 import { amountColumn, timestampColumn } from './columns';
 import { users } from './users-table';
@@ -57,6 +57,10 @@ export const orders = pgTable(
     paymentId: text('payment_id').unique(),
     /** A message for the customer about the order. */
     notice: text('notice'),
+    /** Who carries the parcel; null before it is shipped, or if the operator did not name the carrier. */
+    carrier: text('carrier'),
+    /** The carrier's number of the parcel; null as above. */
+    tracking: text('tracking'),
   },
   (table) => [
     unique('orders_once_per_submit').on(table.userId, table.idempotencyKey),
@@ -108,11 +112,15 @@ export const paymentIntents = pgTable(
   ],
 );
 
-/** Refunds through a gateway, one per payment. */
+/** Refunds through a gateway: of a whole payment, or of a part of it. */
 export const refunds = pgTable(
   'refunds',
   {
-    paymentId: text('payment_id').primaryKey(),
+    /** The payment's id for what is left of it; the id of the line's return for a part. */
+    id: text('id').primaryKey(),
+    /** The sequence in which the refunds of one payment were recorded, and are sent. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    paymentId: text('payment_id').notNull(),
     gateway: text('gateway').$type<GatewayName>().notNull(),
     intentId: text('intent_id')
       .notNull()
@@ -125,18 +133,24 @@ export const refunds = pgTable(
     /** The refund is not tried before this time; null: at once. */
     retryAt: timestampColumn('try_at'),
   },
-  (table) => [index('refunds_by_intent').on(table.intentId)],
+  (table) => [index('refunds_by_intent').on(table.intentId), index('refunds_by_payment').on(table.paymentId)],
 );
 
-/** Cash refunds of returned orders. The operator pays them and marks them as done. */
-export const cashRefunds = pgTable('cash_refunds', {
-  orderId: text('order_id')
-    .primaryKey()
-    .references(() => orders.id),
-  amountPaise: amountColumn('amount_paise').notNull(),
-  createdAt: timestampColumn('created_at').notNull(),
-  doneAt: timestampColumn('done_at'),
-});
+/** Refunds of orders that were paid in cash. The operator pays them and marks them as done. */
+export const cashRefunds = pgTable(
+  'cash_refunds',
+  {
+    /** The order's id for what is left of it; the id of the line's return for a part. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountPaise: amountColumn('amount_paise').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    doneAt: timestampColumn('done_at'),
+  },
+  (table) => [index('cash_refunds_by_order').on(table.orderId)],
+);
 
 /** Webhooks that were handled: each event counts once. */
 export const gatewayEvents = pgTable('gateway_events', {

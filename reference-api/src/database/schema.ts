@@ -4,10 +4,15 @@ import type { AccessType, Category, ProductDetails, SubCategory } from '@shop/sh
 import { amountColumn, timestampColumn } from './columns';
 import { users } from './users-table';
 
+export * from './account-links-table';
+export * from './exchange-tables';
 export * from './limit-tables';
+export * from './message-tables';
+export * from './operator-tables';
 export * from './order-tables';
 export * from './readiness-table';
 export * from './users-table';
+export * from './wishlist-table';
 
 export const referrals = pgTable(
   'referrals',
@@ -24,13 +29,23 @@ export const referrals = pgTable(
     completedAt: timestampColumn('completed_at').notNull(),
     /** When the coins were given; null before the friend's first delivered order. */
     rewardedAt: timestampColumn('rewarded_at'),
-    /** The friend's normalised mailbox, which counts once. Null in rows older than this column. */
-    friendKey: text('friend_key').unique(),
     /** The sentence that says why the referrer gets no coins; null if they do. */
     refusal: text('refusal'),
   },
   (table) => [index('referrals_by_referrer').on(table.referrerId, table.completedAt)],
 );
+
+export const productStatuses = ['active', 'draft', 'archived'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+type Cells = Readonly<Record<string, string>>;
+
+/** Cells by the column's name: of the product, of each size, and of each picture by its position. */
+export interface ExtraCells {
+  readonly product: Cells;
+  readonly sizes: Readonly<Record<string, Cells>>;
+  readonly images: Readonly<Record<string, Cells>>;
+}
 
 export const products = pgTable(
   'products',
@@ -50,12 +65,18 @@ export const products = pgTable(
     details: jsonb('details').$type<ProductDetails>(),
     bestseller: boolean('bestseller').notNull().default(false),
     showcase: boolean('showcase').notNull().default(false),
+    /** Drafts and archived products are in no list and cannot be ordered. Their rows stay for orders and refunds. */
+    status: text('status').$type<ProductStatus>().notNull().default('active'),
+    /** The price before a reduction (MRP); null without one. */
+    compareAtPaise: integer('compare_at_paise'),
+    /** Cells of an imported file that the shop does not use; an export returns them. */
+    extraCells: jsonb('extra_cells').$type<ExtraCells>(),
     /** The access right that the product needs; null for public products. */
     gate: text('gate').$type<AccessType>(),
-    /** Whether lists may show it: it is public, and has a name and a price (spec section 5). */
+    /** Whether lists may show it: it is public and active, and has a name and a price (spec section 5). */
     listed: boolean('listed')
       .notNull()
-      .generatedAlwaysAs(sql`gate is null and price_paise > 0 and btrim(name) <> ''`),
+      .generatedAlwaysAs(sql`gate is null and status = 'active' and price_paise > 0 and btrim(name) <> ''`),
     /** The words of the name, each after a space, as the function words_of returns them. */
     nameWords: text('name_words')
       .notNull()
@@ -88,6 +109,7 @@ export const products = pgTable(
       .using('gin', sql`${table.allWords} gin_trgm_ops`)
       .where(sql`listed`),
     check('products_price', sql`${table.pricePaise} >= 0`),
+    check('products_status', sql`${table.status} in ('active', 'draft', 'archived')`),
   ],
 );
 
@@ -166,6 +188,9 @@ export const coinEntries = pgTable(
   },
   (table) => [
     index('coin_entries_by_user').on(table.userId, table.createdAt),
+    index('coin_entries_by_availability')
+      .on(sql`coalesce(available_at, created_at)`)
+      .where(sql`coins > 0 and not correction`),
     check('coin_entries_coins', sql`${table.coins} <> 0`),
   ],
 );
@@ -200,4 +225,6 @@ export const coupons = pgTable('coupons', {
   code: text('code').primaryKey(),
   coins: integer('coins').notNull(),
   description: text('description').notNull(),
+  /** From this time the code gives no coins; null: no end. */
+  endsAt: timestampColumn('ends_at'),
 });

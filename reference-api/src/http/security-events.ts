@@ -7,11 +7,20 @@ import { normaliseAddress } from '@shop/server-environment/normalise-address';
  */
 const allowedFields = {
   login_failed: ['userId', 'address'],
+  password_check_failed: ['userId'],
+  password_changed: ['userId', 'address'],
+  password_reset: ['userId', 'address'],
+  email_verified: ['userId', 'address'],
+  email_changed: ['userId', 'address'],
+  email_has_account: ['userId', 'address'],
+  sessions_ended: ['userId', 'address'],
+  link_refused: ['userId', 'address'],
   limit_reached: ['limit', 'userId', 'address'],
   payment_refused: ['reason', 'userId', 'intentId', 'paymentId', 'gatewayOrderId'],
   webhook_signature_invalid: ['gateway', 'address'],
   token_signature_invalid: ['address'],
   operator_secret_refused: ['address'],
+  account_erased: ['userId', 'address'],
 } as const;
 
 type EventName = keyof typeof allowedFields;

@@ -18,9 +18,9 @@ const hashedName = /\.[0-9a-f]{8}[.-]/;
 /**
  * Serves /images/products/… and /images/site/…. Files with a content hash are cached for a year, others for an hour.
  */
-export async function imageRoutes(app: FastifyInstance, directory: string): Promise<void> {
+export async function imageRoutes(app: FastifyInstance, directories: readonly string[]): Promise<void> {
   await app.register(fastifyStatic, {
-    root: directory,
+    root: [...directories],
     prefix: '/images/',
     decorateReply: false,
     index: false,

@@ -14,6 +14,10 @@ export const attemptLimitNames = [
   'loginAll',
   'registrationsAddress',
   'registrationsAll',
+  'accountMails',
+  'accountMailsAddress',
+  'linksAddress',
+  'passwordChecks',
   'codes',
   'payments',
   'searchAddress',
@@ -28,6 +32,10 @@ export const defaultAttemptLimits: AttemptLimits = {
   loginAll: { count: 3_000, minutes: 15 },
   registrationsAddress: { count: 30, minutes: 60 },
   registrationsAll: { count: 2_000, minutes: 60 },
+  accountMails: { count: 5, minutes: 60 },
+  accountMailsAddress: { count: 30, minutes: 60 },
+  linksAddress: { count: 30, minutes: 15 },
+  passwordChecks: { count: 10, minutes: 15 },
   codes: { count: 20, minutes: 60 },
   payments: { count: 20, minutes: 15 },
   searchAddress: { count: 120, minutes: 1 },
@@ -46,6 +54,8 @@ export interface OrderLimits {
   /** Orders of one account that are paid on delivery and still on their way, and their value in rupees. */
   readonly openCashOrders: number;
   readonly openCashRupees: number;
+  /** Rupees of one order paid on delivery of an account whose email is not verified. */
+  readonly unverifiedCashRupees: number;
   /** The same of one network address, placed within 24 hours. */
   readonly cashOrdersPerAddress: number;
 }
@@ -59,6 +69,7 @@ export const defaultOrderLimits: OrderLimits = {
   reservedUnitsPerAddress: 100,
   openCashOrders: 5,
   openCashRupees: 25_000,
+  unverifiedCashRupees: 10_000,
   cashOrdersPerAddress: 20,
 };
 
@@ -84,6 +95,12 @@ export const attemptMessages: Readonly<Record<AttemptLimitName, (wait: string) =
   registrationsAddress: (wait) =>
     `Many accounts were opened from this internet connection. Please wait ${wait} and try again.`,
   registrationsAll: (wait) => `Many accounts are being opened right now. Please wait ${wait} and try again.`,
+  accountMails: (wait) =>
+    `We have sent several mails to this email. Please look into its inbox and spam folder, or wait ${wait} and try again.`,
+  accountMailsAddress: (wait) =>
+    `We have sent many mails for this internet connection. Please wait ${wait} and try again.`,
+  linksAddress: (wait) => `Many links were opened from this internet connection. Please wait ${wait} and try again.`,
+  passwordChecks: (wait) => `Too many attempts. Please wait ${wait}, then check your current password and try again.`,
   codes: (wait) => `Too many codes that did not work. Please wait ${wait}, then check the code and try again.`,
   payments: (wait) => `You have started many payments. Please wait ${wait}, or choose cash on delivery.`,
   searchAddress: (wait) => `That was a lot of searching at once. Please wait ${wait} and try again.`,
@@ -101,6 +118,8 @@ export const limitMessages = {
     `You have ${orders} orders on the way that are paid on delivery. Please pay this one online, or wait until one of them has arrived.`,
   openCashRupees: (rupees: number) =>
     `Orders paid on delivery can come to ${formatRupees(rupees)} together. Please pay this one online, or wait until an earlier one has arrived.`,
+  unverifiedCashRupees: (rupees: number) =>
+    `Orders above ${formatRupees(rupees)} can be paid on delivery once your email is confirmed. Please open the link that we mailed to you, which My Profile sends again, or pay this order online.`,
   cashOrdersPerAddress:
     'Many orders paid on delivery came from this internet connection today. Please pay online, or try again tomorrow.',
 } as const;

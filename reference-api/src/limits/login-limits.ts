@@ -20,8 +20,11 @@ export interface LoginLimits {
   /**
    * Counts an attempt before the password is checked, and returns what to call after a success. Refuses with 429 or
    * 503. From an address where the account has logged in before, only failures of this account from there count.
+   * `recordSuccess` takes the account that was opened; earlier failures still count, because it may be a duplicate.
    */
-  beginAttempt(attempt: LoginAttempt): Promise<{ readonly recordSuccess: () => Promise<void> }>;
+  beginAttempt(attempt: LoginAttempt): Promise<{ readonly recordSuccess: (userId: string) => Promise<void> }>;
+  /** Forgets the failures of an account from an address where its password was reset, which becomes known. */
+  forgetFailures(attempt: LoginAttempt & { readonly userId: string }): Promise<void>;
   /** Stores the address where an account was opened as known. */
   rememberAddress(userId: string, address: string): Promise<void>;
 }
@@ -35,11 +38,14 @@ export interface LoginLimitOptions {
 
 export function createLoginLimits({ db, counters, secret, clock }: LoginLimitOptions): LoginLimits {
   const addressHash = (address: string) => hashKey(secret, 'address', normaliseAddress(address));
+  const createKeys = ({ email, address }: Pick<LoginAttempt, 'email' | 'address'>) => {
+    const network = addressHash(address);
+    const account = hashKey(secret, 'account', email);
+    return { network, account, ownKey: `${account}:${network}` };
+  };
   return {
     async beginAttempt({ email, userId, address }) {
-      const network = addressHash(address);
-      const account = hashKey(secret, 'account', email);
-      const ownKey = `${account}:${network}`;
+      const { network, account, ownKey } = createKeys({ email, address });
       const isKnown = await isKnownAddress(db, userId ?? '', network, clock());
       const counted: [AttemptCounter, string][] = [];
       const count = async (counter: AttemptCounter, key: string) => {
@@ -60,12 +66,16 @@ export function createLoginLimits({ db, counters, secret, clock }: LoginLimitOpt
         throw error;
       }
       return {
-        async recordSuccess() {
+        async recordSuccess(openedId) {
           await giveBack();
-          await counters.loginAccountAddress.reset(ownKey);
-          if (userId !== undefined) await rememberAddress(db, userId, network, clock());
+          await rememberAddress(db, openedId, network, clock());
         },
       };
+    },
+    async forgetFailures({ email, userId, address }) {
+      const { network, ownKey } = createKeys({ email, address });
+      await counters.loginAccountAddress.reset(ownKey);
+      await rememberAddress(db, userId, network, clock());
     },
     rememberAddress: (userId, address) => rememberAddress(db, userId, addressHash(address), clock()),
   };

@@ -2,6 +2,7 @@ import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import { countUnits } from '../orders/orders.rules';
 import { dayMs } from '../settings';
+import { findUser } from '../users/users.queries';
 import { tooManyAttempts } from './attempt-limits';
 import { type OrderLimits, limitMessages } from './limits.rules';
 import {
@@ -54,6 +55,10 @@ export async function checkCashOrder(
   { userId, addressHash, id, amountPaise }: CashOrder,
   now: Date,
 ): Promise<void> {
+  if (limits.unverifiedCashRupees > 0 && amountPaise > limits.unverifiedCashRupees * 100) {
+    const user = await findUser(transaction, userId);
+    if (!user?.emailVerifiedAt) throw new Refusal(409, limitMessages.unverifiedCashRupees(limits.unverifiedCashRupees));
+  }
   const isLimited = limits.openCashOrders > 0 || limits.openCashRupees > 0;
   const open = isLimited ? await readOpenCash(transaction, userId) : { orders: 0, paise: 0 };
   if (limits.openCashOrders > 0 && open.orders >= limits.openCashOrders)

@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
+import { enqueueOrderDelivered, enqueueOrderShipped } from '../messages/order-messages';
 import { lockUser } from '../users/users.queries';
 import { readStatusHistory, isUndone, canMoveTo, type UndoneStatus, describeNextStatuses } from './order-status.rules';
 import { updateOrder, findOrder, type OrderRow } from './orders.queries';
@@ -16,6 +17,16 @@ const reasons: Readonly<Record<UndoneStatus, UndoReason>> = {
   Returned: 'returned',
 };
 
+/** The status that an order gets; a shipped one may get its carrier and the carrier's number of the parcel. */
+export interface NewStatus {
+  readonly status: OrderStatus;
+  readonly carrier?: string | undefined;
+  readonly tracking?: string | undefined;
+}
+
+/** Records a change of an order, in its transaction. */
+export type RecordMove = (transaction: Database, before: OrderRow, after: OrderRow) => Promise<void>;
+
 /**
  * Moves an order to its next status for the operator. Delivered marks cash as paid, writes the earned coins and rewards
  * a referral. Cancelled, Undelivered and Returned undo the order. Refuses a status that does not follow, and an order
@@ -25,8 +36,9 @@ export async function moveOrder(
   db: Database,
   settings: Settings,
   orderId: string,
-  to: OrderStatus,
+  { status: to, carrier, tracking }: NewStatus,
   now: Date,
+  record: RecordMove = () => Promise.resolve(),
 ): Promise<OrderRow> {
   const known = await findOrder(db, orderId);
   if (!known) throw new Refusal(404, `There is no order ${orderId}.`);
@@ -39,10 +51,15 @@ export async function moveOrder(
         `Order ${orderId} is ${order.status} and cannot become ${to}. It can go to ${describeNextStatuses(order.status)}.`,
       );
     }
-    if (isUndone(to)) return undoOrder(transaction, order, reasons[to], now);
+    if (isUndone(to)) {
+      const undone = await undoOrder(transaction, order, reasons[to], now);
+      await record(transaction, order, undone);
+      return undone;
+    }
     const isDelivered = to === 'Delivered';
     const statusHistory = [...readStatusHistory(order), { status: to, at: now.getTime() }];
-    const change = { status: to, statusHistory, payment: order.payment || isDelivered };
+    const parcel = to === 'Shipped' ? { carrier: carrier ?? null, tracking: tracking ?? null } : {};
+    const change = { status: to, statusHistory, payment: order.payment || isDelivered, ...parcel };
     if (!(await updateOrder(transaction, orderId, order.status, change))) {
       throw new Refusal(409, `Order ${orderId} has just been changed. Please look at it again.`);
     }
@@ -50,6 +67,10 @@ export async function moveOrder(
       await earnCoins(transaction, order, settings, now);
       await rewardReferrer(transaction, settings, order.userId, now);
     }
-    return { ...order, ...change };
+    const moved = { ...order, ...change };
+    if (isDelivered) await enqueueOrderDelivered(transaction, moved, settings.exchangeDays, now);
+    if (to === 'Shipped') await enqueueOrderShipped(transaction, moved, now);
+    await record(transaction, order, moved);
+    return moved;
   });
 }

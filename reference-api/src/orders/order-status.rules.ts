@@ -1,10 +1,14 @@
 import type { Order, OrderStatus, StatusChange } from '@shop/shared-api';
 import type { OrderRow } from './orders.queries';
 
-/** The refund of an order; `doneAt` is null until the money was sent. */
+/** A refund of an order; `doneAt` is null until the money was sent. */
 export interface Refund {
   readonly doneAt: Date | null;
 }
+
+/** Combines the refunds of an order: sent when all of them are. Undefined without any. */
+export const combineRefunds = (refunds: readonly Refund[]): Refund | undefined =>
+  refunds.find(({ doneAt }) => doneAt === null) ?? refunds.at(-1);
 
 /**
  * The statuses that may follow each status. A customer may cancel while the order is placed, the operator until it is
@@ -63,7 +67,8 @@ export function computePaymentState(
   order: Pick<OrderRow, 'payment' | 'status' | 'amountPaise'>,
   refund: Refund | undefined,
 ): NonNullable<Order['paymentState']> {
-  if (refund) return refund.doneAt ? 'REFUNDED' : 'REFUNDING';
+  // A delivered order of which a line was refunded stays paid.
+  if (refund && isUndone(order.status)) return refund.doneAt ? 'REFUNDED' : 'REFUNDING';
   // A returned order that cost nothing has no refund.
   if (order.payment && !(isUndone(order.status) && order.amountPaise === 0)) return 'PAID';
   return isUndone(order.status) ? 'NONE' : 'DUE';

@@ -31,11 +31,6 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
   return order;
 }
 
-/** Lists the newest orders of all customers. */
-export async function listLatestOrders(db: Database, limit: number): Promise<OrderRow[]> {
-  return db.select().from(orders).orderBy(desc(orders.placedAt), desc(orders.id)).limit(limit);
-}
-
 /** Finds an order of a customer with the fingerprint that was placed after `since` and is not cancelled. */
 export async function findOrderByFingerprint(
   db: Database,
@@ -63,7 +58,9 @@ export async function updateOrder(
   db: Database,
   id: string,
   from: OrderRow['status'],
-  change: Partial<Pick<OrderRow, 'status' | 'statusHistory' | 'payment' | 'notice' | 'idempotencyKey'>>,
+  change: Partial<
+    Pick<OrderRow, 'status' | 'statusHistory' | 'payment' | 'notice' | 'idempotencyKey' | 'carrier' | 'tracking'>
+  >,
 ): Promise<boolean> {
   const changed = await db
     .update(orders)

@@ -13,6 +13,9 @@ import { listRefunds } from '../payments/refunds.queries';
 import { refreshPayments } from '../payments/refresh-payments';
 import { sendRefunds } from '../payments/settle-payment';
 import { cancelOwnOrder } from './cancel-order';
+import { listLineReturns } from './line-returns.queries';
+import { sumReturns } from './line-returns.rules';
+import { combineRefunds } from './order-status.rules';
 import { listOrders, type OrderRow } from './orders.queries';
 import { toOrder, parseOrderRequest } from './orders.rules';
 import { placeOrder } from './place-order';
@@ -54,18 +57,24 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   /** Converts orders to the form of the contract, with their refunds and the dates of their coins. */
   async function toOrders(rows: readonly OrderRow[]) {
     const ids = rows.map(({ id }) => id);
-    const refunds = new Map((await listRefunds(db, ids)).map((refund) => [refund.paymentId, refund]));
-    const cash = new Map((await listCashRefunds(db, ids)).map((refund) => [refund.orderId, refund]));
+    const refunds = await listRefunds(db, ids);
+    const cash = await listCashRefunds(db, ids);
+    const returns = await listLineReturns(db, ids);
     const earned = await readEntries(
       db,
       ids.map((id) => toOrderSource(id, 'earned')),
     );
     const now = clock();
     return rows.map((row) => {
-      const refund = row.paymentId === null ? cash.get(row.id) : refunds.get(row.paymentId);
+      const ofOrder =
+        row.paymentId === null
+          ? cash.filter(({ orderId }) => orderId === row.id)
+          : refunds.filter(({ paymentId }) => paymentId === row.paymentId);
+      const { coinsTaken } = sumReturns(returns.filter(({ orderId }) => orderId === row.id));
       return toOrder(
-        row,
-        refund,
+        // Coins that single lines no longer earn are not shown as earned.
+        row.status === 'Delivered' ? { ...row, coinsEarned: row.coinsEarned - coinsTaken } : row,
+        combineRefunds(ofOrder),
         computeCoinsAvailable(row, earned.get(toOrderSource(row.id, 'earned')), settings, now),
       );
     });

@@ -15,6 +15,7 @@ import {
 import { codeWithCoins } from '../coins/redeem.rules';
 import type { OrderDraft } from '../database/schema';
 import { Refusal } from '../http/refusal';
+import { isErasedAddress } from '../privacy/erased-address';
 import type { OrderRow } from './orders.queries';
 import { readStatusHistory, computePaymentState, type Refund } from './order-status.rules';
 import type { PricedOrder } from './priced-order';
@@ -140,6 +141,8 @@ export function createOrder({ id, userId, draft, now, key, paymentMethod }: NewO
     paymentMethod,
     paymentId: null,
     notice: null,
+    carrier: null,
+    tracking: null,
     placedAt: now,
     idempotencyKey: key,
   };
@@ -169,11 +172,13 @@ export function toOrder(row: OrderRow, refund?: Refund, coinsAvailable?: Order['
     totalCoinSavings: toRupees(row.coinSavingsPaise),
     coinsEarned: row.coinsEarned,
     ...(coinsAvailable ? { coinsAvailable } : {}),
-    address: row.address,
+    ...(isErasedAddress(row.address) ? {} : { address: row.address }),
     statusHistory: readStatusHistory(row).map((change) => ({ ...change })),
     paymentState: computePaymentState(row, refund),
     paymentId: row.paymentId,
     cancellable: row.status === 'Order Placed',
     notice: row.notice,
+    ...(row.carrier === null ? {} : { carrier: row.carrier }),
+    ...(row.tracking === null ? {} : { tracking: row.tracking }),
   };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { checkCashOrder, checkQuantities } from '../limits/order-limits';
+import { enqueueOrderPlaced } from '../messages/order-messages';
 import { releaseUserReservations } from '../reservations/release-reservations';
 import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
@@ -57,6 +58,7 @@ export async function placeOrder(db: Database, settings: Settings, submit: Order
       await insertOrder(transaction, order);
       await checkReferralPhone(transaction, { userId, phone: address.phone }, now);
       await removeBoughtLines(transaction, userId, draft.items);
+      await enqueueOrderPlaced(transaction, order);
       return order;
     },
     { isIdempotent: true },

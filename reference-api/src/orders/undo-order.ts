@@ -1,11 +1,15 @@
-import { revokeEarnedCoins } from '../coins/order-coins';
+import { returnCoins, revokeEarnedCoins } from '../coins/order-coins';
 import { revokeReferralReward } from '../coins/referral-rewards';
 import type { Database } from '../database/database';
+import { closeExchanges } from '../exchanges/close-exchanges';
 import { Refusal } from '../http/refusal';
-import { insertCashRefund } from '../payments/cash-refunds.queries';
+import { enqueueOrderEnded } from '../messages/order-messages';
 import { findIntent } from '../payments/intents.queries';
-import { insertRefund, refundPromise } from '../payments/refunds.queries';
-import { returnStockAndCoins } from '../reservations/stock-and-coins';
+import { recordRefund } from '../payments/record-refund';
+import { refundPromise } from '../payments/refunds.queries';
+import { returnItems } from '../reservations/stock-and-coins';
+import { listLineReturns } from './line-returns.queries';
+import { computeOrderRest, sumReturns } from './line-returns.rules';
 import { readStatusHistory, type UndoneStatus } from './order-status.rules';
 import { updateOrder, type OrderRow } from './orders.queries';
 
@@ -25,12 +29,13 @@ const refundMessages: Readonly<Record<UndoReason, string>> = {
   returned: 'Your return has reached us.',
 };
 
+const restPromise = 'The rest of the amount is on its way back to you.';
 const changedMeanwhile = 'This order has just been changed. Please look at it again.';
 
 /**
  * Ends an order: returns stock, used coins and code, revokes the coins that it earned and its referral reward, and
- * records the refund of what was paid. The caller has locked the customer. Throws a Refusal if the status changed
- * meanwhile, so that it happens once.
+ * records the refund of what was paid, without what single lines gave back before. Closes its open exchanges. The
+ * caller has locked the customer. Throws a Refusal if the status changed meanwhile, so that it happens once.
  */
 export async function undoOrder(
   transaction: Database,
@@ -48,27 +53,25 @@ export async function undoOrder(
   };
   if (!(await updateOrder(transaction, id, order.status, change))) throw new Refusal(409, changedMeanwhile);
   const intent = await findIntent(transaction, id);
-  await returnStockAndCoins(transaction, { id: intent?.reservationId ?? id, userId }, items, status, now);
-  await revokeEarnedCoins(transaction, order, status, now);
-  if (status === 'Returned') await revokeReferralReward(transaction, userId, now);
-  await recordRefund(transaction, order, reason, now);
-  return { ...order, ...change };
-}
-
-/** Records the refund of what was paid, through the gateway or in cash. */
-async function recordRefund(transaction: Database, order: OrderRow, reason: UndoReason, now: Date): Promise<void> {
-  const { id, paymentId, amountPaise } = order;
-  if (!order.payment || amountPaise === 0) return;
-  if (paymentId === null) return insertCashRefund(transaction, { orderId: id, amountPaise, createdAt: now });
-  const intent = await findIntent(transaction, id);
-  if (!intent) throw new Error(`The payment ${paymentId} of order ${id} belongs to no payment intent.`);
-  const sentence = `${refundMessages[reason]} ${refundPromise}`;
-  await insertRefund(transaction, {
-    intentId: id,
-    paymentId,
-    gateway: intent.gateway,
-    amountPaise,
-    reason: sentence,
-    createdAt: now,
+  const returns = await listLineReturns(transaction, [id]);
+  const rest = computeOrderRest(order, returns);
+  await returnItems(transaction, await closeExchanges(transaction, order, returns, now));
+  await returnCoins(transaction, { id: intent?.reservationId ?? id, userId, items }, status, now, {
+    ...sumReturns(returns),
+    codeCoinsLeft: rest.isCodeReturned ? null : rest.codeCoins,
   });
+  await revokeEarnedCoins(transaction, order, status, now, sumReturns(returns).coinsTaken);
+  if (status === 'Returned') await revokeReferralReward(transaction, userId, now);
+  if (rest.moneyPaise > 0) {
+    const sentence = `${refundMessages[reason]} ${returns.length > 0 ? restPromise : refundPromise}`;
+    await recordRefund(transaction, order, { moneyPaise: rest.moneyPaise, sentence }, now);
+  }
+  // The mail of the last exchange has reported the end of an order of which nothing was left.
+  if (returns.length === 0 || rest.moneyPaise > 0)
+    await enqueueOrderEnded(transaction, order, {
+      reason,
+      refundPaise: order.payment ? rest.moneyPaise : 0,
+      now,
+    });
+  return { ...order, ...change };
 }

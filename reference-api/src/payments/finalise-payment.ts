@@ -4,10 +4,11 @@ import { checkReferralPhone } from '../coins/referral-rewards';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
+import { enqueueOrderEnded, enqueueOrderPlaced } from '../messages/order-messages';
 import { takeStockAndCoins } from '../reservations/stock-and-coins';
 import { updateOrder, findOrderByFingerprint, findOrder, insertOrder, type OrderRow } from '../orders/orders.queries';
 import { createOrder } from '../orders/orders.rules';
-import { lockUser } from '../users/users.queries';
+import { findUser, lockUser } from '../users/users.queries';
 import { type CapturedPayment, PaymentAlarm } from './gateway';
 import { updateIntent, findIntent, type IntentRow, listReservedIntents } from './intents.queries';
 import { insertRefund, refundPromise } from './refunds.queries';
@@ -46,6 +47,7 @@ export async function finalisePayment(
 
       const refund = (reason: string) =>
         insertRefund(transaction, {
+          id: payment.id,
           intentId,
           paymentId: payment.id,
           gateway: intent.gateway,
@@ -103,6 +105,8 @@ async function reserveAgain(transaction: Database, intent: IntentRow, now: Date)
   if (await findOrderByFingerprint(transaction, userId, draft.fingerprint, intent.createdAt)) {
     return `Your payment of ${amount} arrived after you had placed the same order another way. ${refundPromise}`;
   }
+  if ((await findUser(transaction, userId))?.erasedAt != null)
+    return `Your payment of ${amount} arrived after your account was deleted. ${refundPromise}`;
   try {
     // In a nested transaction, which is rolled back when something is missing.
     await transaction.transaction(async (inner) => {
@@ -140,6 +144,7 @@ async function createPaidOrder(
   await checkReferralPhone(transaction, { userId: order.userId, phone: order.address.phone }, now);
   await removeBoughtLines(transaction, intent.userId, intent.draft.items);
   await updateIntent(transaction, intent.id, { state: 'ORDERED' });
+  await enqueueOrderPlaced(transaction, order);
   return order;
 }
 
@@ -161,6 +166,11 @@ async function createRefusedOrder(
   };
   await insertOrder(transaction, order);
   await updateIntent(transaction, intent.id, { state: 'REFUSED' });
+  await enqueueOrderEnded(
+    transaction,
+    { ...order, coinsUsed: 0 },
+    { reason: 'not fulfilled', refundPaise: payment.amountPaise, now },
+  );
   return order;
 }
 

@@ -30,11 +30,22 @@ export interface CapturedPayment {
   readonly currency: string;
 }
 
+/** A refund that a gateway is asked to send. */
+export interface RefundRequest {
+  /** The refund's own id, which makes the request idempotent. */
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountPaise: number;
+  /** The sum that the payment has refunded with this refund. The earlier refunds have been sent. */
+  readonly totalPaise: number;
+}
+
 /** The ids in a signed webhook. Everything else in it is ignored, because the gateway is asked. */
 export interface GatewayEvent {
   readonly id: string;
   readonly gatewayOrderId: string | undefined;
-  readonly refundedPaymentId: string | undefined;
+  /** The payment that was refunded, with the sum of its refunds. */
+  readonly refunded: { readonly paymentId: string; readonly sentPaise: number } | undefined;
 }
 
 /** A payment gateway. Every method except `parseEvent` may throw a GatewayError. */
@@ -45,8 +56,8 @@ export interface Gateway {
   listPayments(gatewayOrderId: string): Promise<readonly CapturedPayment[]>;
   /** Closes the order for payment, if the gateway can do that. */
   close(gatewayOrderId: string): Promise<void>;
-  /** Refunds a payment in full. Repeated, it sends nothing more. Returns false while the refund is pending. */
-  refund(paymentId: string, amountPaise: number): Promise<boolean>;
+  /** Refunds a payment or a part of it. Repeated, it sends nothing more. Returns false while the refund is pending. */
+  refund(refund: RefundRequest): Promise<boolean>;
   /** Parses a webhook; returns undefined if its signature is not the gateway's. */
   parseEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): GatewayEvent | undefined;
 }

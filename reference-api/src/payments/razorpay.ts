@@ -27,7 +27,15 @@ const errorSchema = v.object({ error: v.object({ description: v.string() }) });
 const eventSchema = v.object({
   event: v.string(),
   payload: v.object({
-    payment: v.optional(v.object({ entity: v.looseObject({ id: v.string(), order_id: v.nullish(v.string()) }) })),
+    payment: v.optional(
+      v.object({
+        entity: v.looseObject({
+          id: v.string(),
+          order_id: v.nullish(v.string()),
+          amount_refunded: v.optional(v.number(), 0),
+        }),
+      }),
+    ),
     order: v.optional(v.object({ entity: v.looseObject({ id: v.string() }) })),
   }),
 });
@@ -125,19 +133,19 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
     },
     // Razorpay cannot close an order. A late payment is refunded.
     close: () => Promise.resolve(),
-    async refund(paymentId, amountPaise) {
+    async refund({ id, paymentId, amountPaise, totalPaise }) {
       const path = `/payments/${encodeURIComponent(paymentId)}`;
       const known = await sendRequest(paymentSchema, 'GET', path).catch((error: unknown) => {
         if (error instanceof UnknownObjectError) return undefined;
         throw error;
       });
-      if (known && known.amount_refunded >= amountPaise) return true;
+      if (known && known.amount_refunded >= totalPaise) return true;
       const refund = await sendRequest(
         refundSchema,
         'POST',
         `${path}/refund`,
         { amount: amountPaise },
-        { 'x-refund-idempotency': `refund-${paymentId}` },
+        { 'x-refund-idempotency': `refund-${id}` },
       );
       return refund.status === 'processed';
     },
@@ -153,7 +161,10 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
       return {
         id: `razorpay:${id}`,
         gatewayOrderId: payload.order?.entity.id ?? payment?.order_id ?? undefined,
-        refundedPaymentId: event === 'refund.processed' ? payment?.id : undefined,
+        refunded:
+          event === 'refund.processed' && payment
+            ? { paymentId: payment.id, sentPaise: payment.amount_refunded }
+            : undefined,
       };
     },
   };

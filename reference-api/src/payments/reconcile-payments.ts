@@ -1,5 +1,7 @@
+import { runRepeatedly } from '../jobs/run-repeatedly';
 import { listIntentsToCheck } from './intents.queries';
 import { deleteOldOrigins } from '../limits/order-limits';
+import { deleteOldLinks } from '../users/account-links';
 import { releaseExpiredReservations } from '../reservations/release-reservations';
 import { postponeCheck, type PaymentContext, sendRefunds, settlePayment } from './settle-payment';
 
@@ -21,26 +23,14 @@ export async function reconcilePayments(context: PaymentContext): Promise<void> 
   if ((await releaseExpiredReservations(db, clock())) > 0) context.productListCache.invalidate();
   await sendRefunds(context);
   await deleteOldOrigins(db, clock());
+  await deleteOldLinks(db, clock());
 }
 
 /** Reconciles at an interval. Returns a function that stops it and resolves when the current round is over. */
-export function startReconciler(context: PaymentContext, everyMs: number): () => Promise<void> {
-  let stopped = false;
-  let round = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const next = () => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      round = reconcilePayments(context)
-        .catch((error: unknown) => context.report(error, 'reconciling payments'))
-        .then(next);
-    }, everyMs);
-    timer.unref();
-  };
-  next();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-    return round;
-  };
-}
+export const startReconciler = (context: PaymentContext, everyMs: number): (() => Promise<void>) =>
+  runRepeatedly({
+    name: 'reconciling payments',
+    everyMs,
+    report: context.report,
+    run: () => reconcilePayments(context),
+  });

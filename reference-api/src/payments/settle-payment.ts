@@ -5,7 +5,7 @@ import { finalisePayment } from './finalise-payment';
 import { type Gateway, GatewayError } from './gateway';
 import { updateIntent, type IntentRow } from './intents.queries';
 import { releaseReservation } from '../reservations/release-reservations';
-import { claimRefund, listDueRefunds, markRefunded } from './refunds.queries';
+import { claimRefund, listDueRefunds, listPaymentRefunds, markRefunded, type RefundRow } from './refunds.queries';
 
 /** The services of the shop that payments need. */
 export type PaymentContext = Pick<Shop, 'db' | 'settings' | 'clock' | 'gateways' | 'report' | 'productListCache'>;
@@ -58,19 +58,34 @@ export async function postponeCheck({ db, clock }: PaymentContext, intent: Inten
 
 /**
  * Sends the due refunds of one intent, or of all without `intentId`. A failed one is reported and tried again later.
- * Each refund is claimed first, so that no two processes send it.
+ * Each refund is claimed first, so that no two processes send it. The refunds of one payment are sent one after the
+ * other, because the gateway's sum shows which of them it has sent.
  */
 export async function sendRefunds(context: PaymentContext, intentId?: string): Promise<void> {
   const { db, clock } = context;
   for (const refund of await listDueRefunds(db, clock(), refundBatch, intentId)) {
-    if (!(await claimRefund(db, refund.paymentId, clock(), new Date(clock().getTime() + refundRetryMs)))) continue;
+    if (!(await claimRefund(db, refund.id, clock(), new Date(clock().getTime() + refundRetryMs)))) continue;
     try {
-      if (await requireGateway(context, refund.gateway).refund(refund.paymentId, refund.amountPaise))
-        await markRefunded(db, refund.paymentId, clock());
+      if (await sendRefund(context, refund)) await markRefunded(db, refund.id, clock());
     } catch (error) {
       context.report(error, `the refund of ${refund.paymentId}`);
     }
   }
+}
+
+/** Sends one refund. Returns false while it is pending, or while an earlier refund of the payment is. */
+async function sendRefund(
+  context: PaymentContext,
+  { id, paymentId, amountPaise, gateway }: RefundRow,
+): Promise<boolean> {
+  const ofPayment = await listPaymentRefunds(context.db, paymentId);
+  const earlier = ofPayment.slice(
+    0,
+    ofPayment.findIndex((one) => one.id === id),
+  );
+  if (earlier.some(({ doneAt }) => doneAt === null)) return false;
+  const totalPaise = earlier.reduce((sum, one) => sum + one.amountPaise, amountPaise);
+  return requireGateway(context, gateway).refund({ id, paymentId, amountPaise, totalPaise });
 }
 
 /** Returns the gateway with the name. Throws a GatewayError if its keys are no longer configured. */

@@ -73,25 +73,21 @@ export function createStripe(
       // A session that was paid or has expired cannot be closed.
       await callStripe(() => stripe.checkout.sessions.expire(gatewayOrderId)).catch(ignoreUnknownSession);
     },
-    async refund(paymentId, amountPaise) {
+    async refund({ id, paymentId, amountPaise, totalPaise }) {
       // For a day Stripe repeats its first answer to an idempotency key, even if that was 'pending', so the refunds are
       // listed first.
       const { data: known } = await callStripe(() => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
       const [last] = known;
-      if (!last) {
-        const refund = await callStripe(() =>
-          stripe.refunds.create(
-            { payment_intent: paymentId, amount: amountPaise },
-            { idempotencyKey: `refund-${paymentId}` },
-          ),
-        );
-        return refund.status === 'succeeded';
-      }
-      if (last.status === 'failed' || last.status === 'canceled')
+      if (last?.status === 'failed' || last?.status === 'canceled')
         throw new GatewayError(
           `Stripe could not send ${paymentId} back: ${last.failure_reason ?? last.status}. It has to be sent another way.`,
         );
-      return known.reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0) >= amountPaise;
+      const sum = (refunds: typeof known) => refunds.reduce((total, { amount }) => total + amount, 0);
+      if (sum(known) >= totalPaise) return sum(known.filter(({ status }) => status === 'succeeded')) >= totalPaise;
+      const refund = await callStripe(() =>
+        stripe.refunds.create({ payment_intent: paymentId, amount: amountPaise }, { idempotencyKey: `refund-${id}` }),
+      );
+      return refund.status === 'succeeded';
     },
     parseEvent(body, headers) {
       const signature = headers['stripe-signature'];
@@ -107,7 +103,7 @@ export function createStripe(
       return {
         id: `stripe:${read.output.id}`,
         gatewayOrderId: read.output.data.object.id,
-        refundedPaymentId: undefined,
+        refunded: undefined,
       };
     },
   };

@@ -5,7 +5,7 @@ import { Refusal, unreadableRequest } from '../http/refusal';
 import { hasEvent, insertEvent } from './events.queries';
 import { type Gateway, PaymentAlarm } from './gateway';
 import { findIntentByGatewayOrder } from './intents.queries';
-import { markRefunded } from './refunds.queries';
+import { markRefundedUpTo } from './refunds.queries';
 import { settlePayment } from './settle-payment';
 
 /**
@@ -35,7 +35,7 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
         ? undefined
         : await findIntentByGatewayOrder(db, gateway.name, event.gatewayOrderId);
     if (intent) await settlePayment(shop, intent);
-    if (event.refundedPaymentId !== undefined) await markRefunded(db, event.refundedPaymentId, clock());
+    if (event.refunded) await markRefundedUpTo(db, event.refunded.paymentId, event.refunded.sentPaise, clock());
     await insertEvent(db, event.id, clock());
     return reply.send({ success: true });
   };

@@ -1,26 +1,28 @@
 import type { AccessType } from '@shop/shared-api';
-import { asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { catalogueChanges, products, stock } from '../database/schema';
 
-const { listed: _, nameWords: __, allWords: ___, ...visibleColumns } = getTableColumns(products);
+const { listed: _, nameWords: __, allWords: ___, extraCells: ____, ...visibleColumns } = getTableColumns(products);
 
 /** The columns that are read; the others serve the search. */
 export const productColumns = visibleColumns;
 
-export type ProductRow = Omit<typeof products.$inferSelect, 'listed' | 'nameWords' | 'allWords'>;
+export type ProductRow = Omit<typeof products.$inferSelect, 'listed' | 'nameWords' | 'allWords' | 'extraCells'>;
 
 /** A product with its units in stock by size. Every size has an entry. */
 export interface StockedProduct extends ProductRow {
   readonly stock: Readonly<Record<string, number>>;
 }
 
-/** Lists all products that are not gated, in list order. */
+const isActive = eq(products.status, 'active');
+
+/** Lists all active products that are not gated, in list order. */
 export async function listProducts(db: Database): Promise<StockedProduct[]> {
   const rows = await db
     .select(productColumns)
     .from(products)
-    .where(isNull(products.gate))
+    .where(and(isActive, isNull(products.gate)))
     .orderBy(asc(products.position));
   return attachStock(db, rows, 'all');
 }
@@ -30,18 +32,18 @@ export async function listGatedProducts(db: Database, gate: AccessType): Promise
   const rows = await db
     .select(productColumns)
     .from(products)
-    .where(eq(products.gate, gate))
+    .where(and(isActive, eq(products.gate, gate)))
     .orderBy(asc(products.position));
   return attachStock(db, rows);
 }
 
-/** Finds products by id, gated ones too, in list order. Unknown ids are left out. */
+/** Finds active products by id, gated ones too, in list order. Unknown ids are left out. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<StockedProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(productColumns)
     .from(products)
-    .where(inArray(products.id, [...ids]))
+    .where(and(isActive, inArray(products.id, [...ids])))
     .orderBy(asc(products.position));
   return attachStock(db, rows);
 }

@@ -41,6 +41,14 @@ export async function returnStockAndCoins(
   reason: CoinReturnReason,
   now: Date,
 ): Promise<void> {
-  for (const { productId, size, quantity } of items) await returnStock(transaction, productId, size, quantity);
+  await returnItems(transaction, items);
   await returnCoins(transaction, { ...holder, items }, reason, now);
+}
+
+/** Returns units to stock. The lines are sorted, so that all transactions lock stock rows in the same sequence. */
+export async function returnItems(
+  transaction: Database,
+  items: readonly { readonly productId: string; readonly size: string; readonly quantity: number }[],
+): Promise<void> {
+  for (const { productId, size, quantity } of items) await returnStock(transaction, productId, size, quantity);
 }

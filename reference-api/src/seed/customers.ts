@@ -58,6 +58,7 @@ export async function seedCustomers(
       passwordHash: await hashed(demoAccounts.shopper.password),
       referralCode: 'REFASHA2468',
       createdAt: before(accountAge),
+      emailVerifiedAt: before(accountAge),
     },
     {
       id: newcomer,

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { coupons, products, searchWords, stock } from '../database/schema';
+import { coupons, products, stock } from '../database/schema';
 import type { Settings } from '../settings';
 import { createSeedProducts } from './catalogue';
+import { updateStatistics } from '../products/update-statistics';
 import { couponSeeds } from './coupons';
 import { seedCustomers } from './customers';
 import type { ListImages } from './pictures';
@@ -40,8 +41,7 @@ export async function seedDatabase(db: Database, input: SeedInput): Promise<bool
     await transaction.insert(coupons).values([...couponSeeds]);
     await seedCustomers(transaction, shop, input.settings, input.clock());
   });
-  // The embedded database has no autovacuum; without statistics, lists and search would scan whole tables.
-  await db.execute(sql`vacuum (analyze) ${products}, ${stock}, ${searchWords}`);
+  await updateStatistics(db);
   return true;
 }
 
@@ -64,13 +64,16 @@ async function insertProducts(db: Database, shop: readonly SeedProduct[]): Promi
   }
 }
 
+const dropHashes = (images: readonly string[]): string => images.join().replaceAll(/\.[0-9a-f]+-/g, '-');
+
 async function refreshPictures(db: Database, input: SeedInput): Promise<void> {
   const stored = new Map(
     (await db.select({ id: products.id, images: products.images }).from(products)).map((row) => [row.id, row.images]),
   );
   for (const { id, images } of createSeedProducts(input.imagesOf, input.products)) {
     const old = stored.get(id);
-    if (old && old.join() !== images.join())
+    // Pictures that the operator has changed stay.
+    if (old && old.join() !== images.join() && dropHashes(old) === dropHashes(images))
       await db
         .update(products)
         .set({ images: [...images] })

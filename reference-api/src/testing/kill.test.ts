@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CoinTransaction, Order, Product, Redemption } from '@shop/shared-api';
 import { Client } from 'pg';
+import type { MessageCounts } from '../messages/outbox.queries';
 import { bothDatabases } from './both-databases';
 import { type RunningApi, startApi } from './running-api';
 import { testAddress } from './test-orders';
@@ -22,15 +23,16 @@ beforeAll(async () => {
   gateway = createServer((request, response) => {
     let asked = '';
     request.on('data', (part: Buffer) => (asked += part.toString()));
-    request.on('end', () =>
-      response.end(
+    request.on('end', () => {
+      if (request.url === '/mailbox') return response.end();
+      return response.end(
         JSON.stringify({
           items: [],
           ...(JSON.parse(asked || '{}') as object),
           id: `order_${randomBytes(8).toString('hex')}`,
         }),
-      ),
-    );
+      );
+    });
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
 });
@@ -118,7 +120,7 @@ function checkout(api: RunningApi, { token, codes }: Customer, product: Product,
 }
 
 test.each(bothDatabases)(
-  'kill -9 during 200 checkouts loses no acknowledged order, and leaves no coin, unit or code half-spent, on %s',
+  'kill -9 during 200 checkouts loses no acknowledged order and no order’s mail, and leaves no coin, unit or code half-spent, on %s',
   async (_, url) => {
     const { port } = gateway.address() as AddressInfo;
     const variables = {
@@ -127,6 +129,7 @@ test.each(bothDatabases)(
       SHOP_SEED_PRODUCTS: '20',
       SHOP_DEMO_DATA: 'yes',
       SHOP_RECONCILE_SECONDS: '0',
+      MAILBOX_URL: `http://localhost:${port}/mailbox`,
       SHOP_EXCHANGE_DAYS: '0',
       RAZORPAY_KEY_ID: 'rzp_simulator_kill',
       RAZORPAY_KEY_SECRET: 'a',
@@ -171,6 +174,7 @@ test.each(bothDatabases)(
 
     const second = await startApi(variables);
     let sold = 0;
+    let orderCount = 0;
     for (const { token, codes } of everybody) {
       // Opening and abandoning another payment releases the unpaid reservation.
       const opened = await second.post(
@@ -189,6 +193,7 @@ test.each(bothDatabases)(
       const answer = await fetch(`${second.address}/api/coins/redemptions`, { headers: { token } });
       const { redemptions } = (await answer.json()) as { redemptions: Redemption[] };
       expect(orders.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged.get(token) ?? []));
+      orderCount += orders.length;
       sold += orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
       // The balance is the bonus plus earned coins, minus used coins and codes, and equals the ledger's sum.
       const earned = orders
@@ -207,6 +212,9 @@ test.each(bothDatabases)(
           .sort(),
       ).toEqual(used);
     }
+    const { kinds } = (await second.askOperator('mails')) as { kinds: MessageCounts[] };
+    const placed = kinds.find(({ kind }) => kind === 'order-placed');
+    expect((placed?.waiting ?? 0) + (placed?.sent ?? 0)).toBe(orderCount);
     expect(sold + unitsOf(await productsOf(second))).toBe(unitsOf(before));
     await second.end();
   },

@@ -11,6 +11,8 @@ export interface RunningApi {
   text(): string;
   /** Sends a call; null if the process did not answer. */
   post(path: string, payload: object, token?: string): Promise<Record<string, unknown> | null>;
+  /** Sends a call of the operator: GET, or POST with a body. Throws where it is refused. */
+  askOperator(path: string, body?: object): Promise<unknown>;
   /** Changes the status of an order as the operator does, until it is delivered. */
   deliverOrder(orderId: string): Promise<void>;
   /** Stops the process, immediately with SIGKILL, and waits for its end. */
@@ -33,6 +35,17 @@ export function startApi(variables: Readonly<Record<string, string>>): Promise<R
     void gone.then(() => reject(new Error(`The backend ended: ${text}`)));
     child.once('message', () => {
       const address = (/API ready: (http:\/\/localhost:\d+)/.exec(text)?.[1] ?? '').replace('localhost', '127.0.0.1');
+      async function askOperator(path: string, body?: object): Promise<unknown> {
+        const secret =
+          variables['OPERATOR_SECRET'] ??
+          (await readFile(join(variables['SHOP_DATA_DIR'] ?? '', 'operator-secret'), 'utf8'));
+        const response = await fetch(`${address}/operator/${path}`, {
+          headers: { 'content-type': 'application/json', 'operator-secret': secret.trim() },
+          ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        });
+        if (!response.ok) throw new Error(await response.text());
+        return response.json();
+      }
       resolve({
         address,
         child,
@@ -46,19 +59,10 @@ export function startApi(variables: Readonly<Record<string, string>>): Promise<R
           }).catch(() => null);
           return response ? ((await response.json().catch(() => null)) as Record<string, unknown> | null) : null;
         },
+        askOperator,
         async deliverOrder(orderId) {
-          const secret =
-            variables['OPERATOR_SECRET'] ??
-            (await readFile(join(variables['SHOP_DATA_DIR'] ?? '', 'operator-secret'), 'utf8'));
-          const headers = { 'content-type': 'application/json', 'operator-secret': secret.trim() };
-          for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
-            const response = await fetch(`${address}/operator/orders/${orderId}/status`, {
-              method: 'POST',
-              headers,
-              body: JSON.stringify({ status }),
-            });
-            if (!response.ok) throw new Error(await response.text());
-          }
+          for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered'])
+            await askOperator(`orders/${orderId}/status`, { status });
         },
         end(signal = 'SIGTERM') {
           child.kill(signal);

@@ -5,6 +5,7 @@ export const testAttemptLimits: AttemptLimits = {
   ...defaultAttemptLimits,
   registrationsAddress: { count: 0, minutes: 1 },
   registrationsAll: { count: 0, minutes: 1 },
+  accountMailsAddress: { count: 0, minutes: 1 },
   payments: { count: 0, minutes: 1 },
 };
 
@@ -17,5 +18,6 @@ export const noOrderLimits: OrderLimits = {
   reservedUnitsPerAddress: 0,
   openCashOrders: 0,
   openCashRupees: 0,
+  unverifiedCashRupees: 0,
   cashOrdersPerAddress: 0,
 };

@@ -103,9 +103,14 @@ export function createTestRazorpay(): TestRazorpay {
       payment.status = 'captured';
     }
     if (what === 'refund') {
-      payment.status = 'refunded';
-      payment.amount_refunded = Number(body['amount']);
-      razorpay.refunds.push(payment.amount_refunded);
+      const amount = Number(body['amount']);
+      if (payment.amount_refunded + amount > payment.amount)
+        return json(400, {
+          error: { code: 'BAD_REQUEST_ERROR', description: 'The payment has been refunded already.' },
+        });
+      payment.amount_refunded += amount;
+      if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
+      razorpay.refunds.push(amount);
       return json(200, { id: 'rfnd_1', status: 'processed' });
     }
     return json(200, payment);

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Call, coinBalance, type PayloadOf, register, type ReplyOf } from '@shop/shared-api';
 import { createLogger } from '@shop/server-environment/logging';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { buildApp } from '../app';
 import type { Dependencies } from '../shop';
 import { writeLedger } from '../coins/ledger.queries';
 import type { Database } from '../database/database';
+import { outboxMessages } from '../database/schema';
 import { createReport } from '../http/report';
 import { defaultSettings, type Settings } from '../settings';
 import { createTokens } from '../users/token';
@@ -111,11 +113,12 @@ export async function startTestShop(
       refreshPauseSeconds: 0,
       attemptLimits: testAttemptLimits,
       orderLimits: noOrderLimits,
+      referralsNeedVerifiedEmail: false,
       ...changes,
     },
     clock,
     tokenSecret: testSecret,
-    picturesDirectory: join(__dirname, 'pictures'),
+    pictureDirectories: [join(__dirname, 'pictures')],
     glimpses: [{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }],
     logger,
     report: (error: unknown, where: string) => {
@@ -192,7 +195,9 @@ export async function startTestShop(
       customers += 1;
       const email = `customer-${customers}@example.com`;
       const { token } = (await sendCall(register, { name, email, password: 'a good password' })).body;
-      const userId = tokens.read(token) ?? '';
+      const userId = tokens.read(token)?.id ?? '';
+      // What a test reads of the outbox is what it caused itself.
+      await database.db.delete(outboxMessages).where(eq(outboxMessages.userId, userId));
       const gift = { userId, coins, description: 'Gift', source: `gift:${userId}`, createdAt: new Date(now) };
       if (coins !== 0) await writeLedger(database.db, [gift]);
       return token;

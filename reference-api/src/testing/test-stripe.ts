@@ -30,7 +30,7 @@ export function createTestStripe(now: () => Date): TestStripe {
   const sessions = new Map<string, Session>();
   const once = new Map<string, Session>();
   const refunds: number[] = [];
-  const refunded = new Map<string | null, number>();
+  const refunded: { readonly payment: string | null; readonly amount: number; readonly key: string | null }[] = [];
   const keys: string[] = [];
 
   function answer(input: unknown, init: RequestInit = {}): Promise<Response> {
@@ -38,19 +38,25 @@ export function createTestStripe(now: () => Date): TestStripe {
     const form = new URLSearchParams(typeof init.body === 'string' ? init.body : '');
     const [, , kind, , id, what] = pathname.split('/');
     if (kind === 'refunds') {
-      const refundOf = (payment: string | null) => ({
-        id: `re_${payment}`,
-        amount: refunded.get(payment),
+      const toRefund = ({ payment, amount, key }: (typeof refunded)[number]) => ({
+        id: `re_${key}`,
+        amount,
         payment_intent: payment,
         status: stripe.refundStatus,
       });
       const asked = searchParams.get('payment_intent');
-      if (init.method !== 'POST')
-        return json(200, { object: 'list', data: refunded.has(asked) ? [refundOf(asked)] : [] });
-      const payment = form.get('payment_intent');
-      if (!refunded.has(payment)) refunds.push(Number(form.get('amount')));
-      refunded.set(payment, Number(form.get('amount')));
-      return json(200, refundOf(payment));
+      if (init.method !== 'POST') {
+        const found = refunded.filter(({ payment }) => payment === asked);
+        return json(200, { object: 'list', data: found.map(toRefund).reverse() });
+      }
+      const key = new Headers(init.headers as Record<string, string>).get('idempotency-key');
+      const known = refunded.find((one) => one.key === key);
+      const refund = known ?? { payment: form.get('payment_intent'), amount: Number(form.get('amount')), key };
+      if (!known) {
+        refunds.push(refund.amount);
+        refunded.push(refund);
+      }
+      return json(200, toRefund(refund));
     }
     if (id === undefined)
       return json(200, opened(form, new Headers(init.headers as Record<string, string>).get('idempotency-key') ?? ''));

@@ -6,11 +6,13 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
-import { findUserByReferralCode, insertUser } from './users.queries';
+import { enqueueSignUpMail } from './account-mails';
+import { findUserByEmail, findUserByReferralCode, insertUser, lockEmail, type UserRow } from './users.queries';
 
 export interface NewAccount {
   readonly id: string;
   readonly name: string;
+  /** Lower case. */
   readonly email: string;
   readonly passwordHash: string;
   readonly createdAt: Date;
@@ -18,22 +20,25 @@ export interface NewAccount {
   readonly usedReferralCode: string;
 }
 
-const emailTaken = 'An account with this email already exists. Please login instead.';
 const unknownReferral = 'We do not know this referral code. Please check it, or leave it empty.';
 
 /**
- * Opens an account with its sign-up bonus and records its referral, in one transaction. Refuses an email that has an
- * account, and a referral code that is unknown or the customer's own.
+ * Opens an account with its sign-up bonus, records its referral, and enqueues its mail, in one transaction. For an email
+ * that has an account it opens a duplicate by the same statements (decision 0055). Refuses a referral code that is
+ * unknown.
  */
-export async function openAccount(db: Database, settings: Settings, account: NewAccount): Promise<void> {
+export async function openAccount(db: Database, settings: Settings, account: NewAccount): Promise<UserRow> {
   const { usedReferralCode, ...user } = account;
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const referrer = usedReferralCode ? await findUserByReferralCode(transaction, usedReferralCode) : undefined;
     if (usedReferralCode && !referrer) throw new Refusal(400, unknownReferral, { referralCode: unknownReferral });
-    const opened = await insertUser(transaction, { ...user, referralCode: createReferralCode() });
-    if (!opened) throw new Refusal(409, emailTaken, { email: emailTaken });
+    await lockEmail(transaction, user.email);
+    const isDuplicate = (await findUserByEmail(transaction, user.email)) !== undefined;
+    const opened = await insertUser(transaction, { ...user, isDuplicate, referralCode: createReferralCode() });
     await writeLedger(transaction, [createSignUpEntry(user.id, settings.signUpBonusCoins, user.createdAt)]);
     if (referrer) await recordReferral(transaction, referrer, opened);
+    await enqueueSignUpMail(transaction, opened, settings.signUpBonusCoins);
+    return opened;
   });
 }
 

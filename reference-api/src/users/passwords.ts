@@ -1,9 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Settings } from '../settings';
 
 /** Hashes passwords with Argon2id. Each hash contains its cost, so the cost can be raised later. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /**
+   * Hashes a password for an email. The salt follows from the email and the shop's secret, so that equal passwords of
+   * one email have equal hashes, by which a duplicate account is found.
+   */
+  hash(password: string, email: string): Promise<string>;
   /**
    * Whether the password matches the hash. It takes as long without a hash, so that the time does not show which emails
    * have an account.
@@ -11,13 +16,15 @@ export interface Passwords {
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
-export function createPasswords(cost: Settings['passwordCost']): Passwords {
-  const hashPassword = (password: string) => hash(password, { ...cost, parallelism: 1 });
+export function createPasswords(cost: Settings['passwordCost'], secret: string): Passwords {
+  const createSalt = (email: string) => createHmac('sha256', secret).update(`salt\n${email}`).digest().subarray(0, 16);
+  const hashPassword = (password: string, email: string) =>
+    hash(password, { ...cost, parallelism: 1, salt: createSalt(email) });
   let decoy: Promise<string> | undefined;
   return {
     hash: hashPassword,
     async matches(password, passwordHash) {
-      decoy ??= hashPassword('nobody has this password');
+      decoy ??= hashPassword('nobody has this password', '');
       const right = await verify(passwordHash ?? (await decoy), password);
       return right && passwordHash !== undefined;
     },

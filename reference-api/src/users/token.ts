@@ -1,11 +1,17 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { dayMs } from '../settings';
 
-/** Signs and reads the tokens of customers (JWT, HS256, an `id` claim and an expiry). */
+/** Whose session a token is, and the version that ends it (`token_version` of the users table). */
+export interface TokenOwner {
+  readonly id: string;
+  readonly tokenVersion: number;
+}
+
+/** Signs and reads the tokens of customers (JWT, HS256, an `id` claim, a version and an expiry). */
 export interface Tokens {
-  sign(userId: string): string;
-  /** Returns the user id of a valid token that has not expired; undefined for every other value. */
-  read(token: unknown): string | undefined;
+  sign(owner: TokenOwner): string;
+  /** Returns the owner of a valid token that has not expired; undefined for every other value. */
+  read(token: unknown): TokenOwner | undefined;
   /** Whether a token has a wrong signature or none. */
   isForged(token: unknown): boolean;
 }
@@ -22,7 +28,7 @@ export function createTokens(secret: string, days: number, clock: () => Date): T
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true, cache: false });
   const now = () => Math.floor(clock().getTime() / 1000);
   return {
-    sign: (userId) => sign({ id: userId, exp: now() + (days * dayMs) / 1000 }),
+    sign: ({ id, tokenVersion }) => sign({ id, version: tokenVersion, exp: now() + (days * dayMs) / 1000 }),
     read(token) {
       if (typeof token !== 'string' || token === '' || token.length > 2_000) return undefined;
       try {
@@ -30,7 +36,9 @@ export function createTokens(secret: string, days: number, clock: () => Date): T
         if (typeof claims !== 'object' || claims === null) return undefined;
         if (!('id' in claims) || typeof claims.id !== 'string') return undefined;
         if (!('exp' in claims) || typeof claims.exp !== 'number' || claims.exp <= now()) return undefined;
-        return claims.id;
+        // Tokens from before the claim have version 0.
+        const tokenVersion = 'version' in claims ? claims.version : 0;
+        return typeof tokenVersion === 'number' ? { id: claims.id, tokenVersion } : undefined;
       } catch {
         return undefined;
       }

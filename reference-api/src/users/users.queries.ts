@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 
@@ -9,9 +9,29 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return user;
 }
 
+/** Finds the account of an email; never a duplicate. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isDuplicate, false)));
   return user;
+}
+
+/** Finds the duplicate account that was opened with an email and a password, the first if there are several. */
+export async function findDuplicate(db: Database, email: string, passwordHash: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isDuplicate, true), eq(users.passwordHash, passwordHash)))
+    .orderBy(asc(users.createdAt))
+    .limit(1);
+  return user;
+}
+
+/** Locks an email until the transaction ends, so that one account becomes its owner. */
+export async function lockEmail(transaction: Database, email: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
 }
 
 export async function findUserByReferralCode(db: Database, code: string): Promise<UserRow | undefined> {
@@ -19,20 +39,45 @@ export async function findUserByReferralCode(db: Database, code: string): Promis
   return user;
 }
 
-/** Adds a user; returns undefined if the email has an account. */
-export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<UserRow | undefined> {
-  const [inserted] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
+export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<UserRow> {
+  const [inserted] = await db.insert(users).values(user).returning();
+  if (!inserted) throw new Error('The database returned no row for a new user.');
   return inserted;
 }
 
-/** Whether another account has the same mailbox. */
-export async function hasOtherAccount(db: Database, { id, emailKey }: UserRow): Promise<boolean> {
-  const [other] = await db
+/** Changes a user and returns the row; undefined without such a user. */
+export async function updateUser(
+  db: Database,
+  id: string,
+  change: Partial<Pick<UserRow, 'email' | 'emailVerifiedAt' | 'isDuplicate' | 'passwordHash'>>,
+): Promise<UserRow | undefined> {
+  const [user] = await db.update(users).set(change).where(eq(users.id, id)).returning();
+  return user;
+}
+
+/** Ends all sessions of a user. Returns the version of the next tokens. */
+export async function endSessions(db: Database, id: string): Promise<number> {
+  const [user] = await db
+    .update(users)
+    .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
+    .where(eq(users.id, id))
+    .returning({ tokenVersion: users.tokenVersion });
+  return user?.tokenVersion ?? 0;
+}
+
+/** Whether the mailbox of an account had an earlier account. */
+export async function hasEarlierAccount(db: Database, { id, emailKey, createdAt }: UserRow): Promise<boolean> {
+  const [earlier] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.emailKey, emailKey), ne(users.id, id)))
+    .where(
+      and(
+        eq(users.emailKey, emailKey),
+        or(lt(users.createdAt, createdAt), and(eq(users.createdAt, createdAt), lt(users.id, id))),
+      ),
+    )
     .limit(1);
-  return other !== undefined;
+  return earlier !== undefined;
 }
 
 export async function renameUser(db: Database, id: string, name: string): Promise<void> {

@@ -18,7 +18,8 @@ export const catalogMessages = {
 /** Descriptions for docs/events.md, apart from the messages, so that no browser loads them. */
 export const catalogDescriptions: Readonly<Record<keyof typeof catalogMessages, string>> = {
   'catalog:products-changed': 'The products that this page has loaded so far, for apps that show a product by its id.',
-  'catalog:wishlist-changed': 'The ids of the products on the wishlist of this browser, the latest first.',
+  'catalog:wishlist-changed':
+    'The ids of the products on the wishlist of this browser, or of the signed-in customer, the latest first.',
   'catalog:load-products':
     'Loads products by id. Unknown ids are returned as `missing`; so are gated products without the access right, whose restricted form is in `restricted`. With `fresh` all are read from the server again, because stock and prices change.',
 };

@@ -8,7 +8,7 @@ import { createContinueStore } from './continue.store';
 let mockError: Error | null;
 let consoleError: jest.SpyInstance;
 
-jest.mock('./login-page', () => {
+jest.mock('./account-pages', () => {
   if (mockError) throw mockError;
   return { __esModule: true, default: () => <h1>Login</h1> };
 });
@@ -30,7 +30,7 @@ async function show() {
   const page = (
     <NavigationForTest>
       <AccountPage
-        page="login"
+        path="/login"
         services={services}
         session={session}
         continueTo={createContinueStore()}

@@ -1,40 +1,36 @@
 import { memoizeByServices } from '@shop/shared-events';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ErrorBoundary, Fallback, skipServerRender, Loading, startNextAttempt, getErrorMessage } from '../remotes';
-import type { LoginPageProps } from './login-page';
+import type { AccountPagesProps } from './account-pages';
 
-export interface AccountPageProps extends LoginPageProps {
-  readonly page: 'login' | 'profile';
+export interface AccountPageProps extends AccountPagesProps {
   readonly onServer: boolean;
 }
 
-const names = { login: 'The login page', profile: 'Your profile' } as const;
-const fetches = { login: () => import('./login-page'), profile: () => import('./profile-page') } as const;
+const names: Readonly<Record<string, string>> = { '/login': 'The login page', '/profile': 'Your profile' };
+const load = () => import('./account-pages');
 
-/** What is shown of each page: fetched when it is first shown. */
-const shownOf = memoizeByServices((): Record<AccountPageProps['page'], ComponentType<LoginPageProps>> => ({
-  login: lazy(fetches.login),
-  profile: lazy(fetches.profile),
-}));
+/** The pages, fetched when the first of them is shown. */
+const getShown = memoizeByServices((): { Shown: ComponentType<AccountPagesProps> } => ({ Shown: lazy(load) }));
 
 /** A page of the shell's own. As in a remote's place, what fails in it stays in it, and Retry makes a new attempt. */
-export function AccountPage({ page, onServer, ...props }: AccountPageProps) {
+export function AccountPage({ onServer, ...props }: AccountPageProps) {
   const [round, setRound] = useState(0);
-  const shown = shownOf(props.services);
-  const Shown = shown[page];
+  const shown = getShown(props.services);
+  const name = names[props.path] ?? 'This page';
   const again = () => {
     startNextAttempt('shell');
     // A lazy component keeps its failure for ever.
-    shown[page] = lazy(fetches[page]);
+    shown.Shown = lazy(load);
     setRound(round + 1);
   };
   return (
     <ErrorBoundary
-      key={`${page}/${round}`}
-      fallback={(error) => <Fallback kind="pages" text={getErrorMessage(names[page], error)} onRetry={again} />}
+      key={props.path + round}
+      fallback={(error) => <Fallback kind="pages" text={getErrorMessage(name, error)} onRetry={again} />}
     >
-      <Suspense fallback={<Loading name={names[page]} reserve="screen" />}>
-        {onServer ? <LeftToBrowser /> : <Shown {...props} />}
+      <Suspense fallback={<Loading name={name} reserve="screen" />}>
+        {onServer ? <LeftToBrowser /> : <shown.Shown {...props} />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -2,7 +2,7 @@ import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LazyContinueBar } from './lazy-continue-bar';
-import './login-page';
+import './account-pages';
 import { formatContinueLabel } from './continue.rules';
 import { createContinueStore } from './continue.store';
 

@@ -14,7 +14,7 @@ export function LazyContinueBar({ continueTo }: LazyContinueBarProps) {
 
   useEffect(() => {
     if (wanted === null || Bar) return;
-    import('./login-page').then(
+    import('./account-pages').then(
       ({ ContinueBar }) => setBar(() => ContinueBar),
       // Not possible where the login page was shown.
       () => undefined,

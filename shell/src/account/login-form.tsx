@@ -1,10 +1,11 @@
+import { Link } from '@shop/shared-events';
 import { signUpBonusCoins } from '@shop/shared-rules';
 import { Button, Coins, Field } from '@shop/shared-ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './login-form.module.css';
 import { fieldsOf, findFirstError, type LoginField, type LoginMode, type LoginValues } from './login.rules';
 import type { LoginState } from './login.store';
-import { PasswordField } from './password-field';
+import { PasswordField } from '../account-security';
 
 export interface LoginFormProps {
   readonly brand: string;
@@ -94,6 +95,11 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
         <Button type="submit" wide busy={state.busy}>
           {title}
         </Button>
+        {mode === 'login' ? (
+          <Link to="/reset-password" className={styles.forgot}>
+            Forgot password?
+          </Link>
+        ) : null}
       </form>
       <p className={styles.other}>
         {question(brand)}{' '}

@@ -81,7 +81,9 @@ test('§2 Sign up is the other side of the form, and what was typed stays when s
   expect(calls.map((call) => call.payload)).toEqual([
     { name: 'Asha', email: 'new@example.com', password: 'long enough' },
   ]);
-  expect(notices.map(({ text }) => text)).toEqual(['Welcome to Sikka. Your first 25 coins are in your account.']);
+  expect(notices.map(({ text }) => text)).toEqual([
+    'Welcome to Sikka. Your first 25 coins are in your account. Please open the mail that we have sent you.',
+  ]);
 });
 
 test('§2 a ref in the address prefills the referral code and switches to Sign up', async () => {

@@ -14,8 +14,6 @@ export interface LoginPageProps {
   readonly continueTo: ContinueStore;
 }
 
-export { ContinueBar } from './continue-bar';
-
 const visitor = { status: 'visitor' } as const;
 
 /** /login (spec section 2): Login and Sign up; leads to / once a token exists. */

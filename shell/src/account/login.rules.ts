@@ -1,6 +1,6 @@
 import { login, register } from '@shop/shared-api';
 import { coinsPerRupee, signUpBonusCoins } from '@shop/shared-rules';
-import * as v from 'valibot';
+import { findFieldErrors } from '../account-security';
 
 /** Spec section 2: one screen with two sides. */
 export type LoginMode = 'login' | 'sign-up';
@@ -35,11 +35,7 @@ export function toPayload(mode: LoginMode, { referralCode, ...values }: LoginVal
 
 /** Returns a message for each invalid field (spec section 5). */
 export function findErrors(mode: LoginMode, values: LoginValues): FieldErrors {
-  const checked = v.safeParse(schemas[mode], toPayload(mode, values));
-  if (checked.success) return {};
-  return Object.fromEntries(
-    [...checked.issues].reverse().map((issue) => [v.getDotPath(issue) ?? 'email', issue.message]),
-  );
+  return findFieldErrors(schemas[mode], toPayload(mode, values));
 }
 
 /** Returns the first field with an error, in the order of the page. */
@@ -54,7 +50,7 @@ export function parseReferralCode(search: string): string {
 
 /** The greeting of a new customer (spec section 9: the sign-up bonus). */
 export function formatWelcome(brand: string): string {
-  return `Welcome to ${brand}. Your first ${signUpBonusCoins} coins are in your account.`;
+  return `Welcome to ${brand}. Your first ${signUpBonusCoins} coins are in your account. Please open the mail that we have sent you.`;
 }
 
 /** Which coins an account earns, and what they are worth (spec section 9). `perRupee` is 0 where purchases earn none. */

@@ -61,7 +61,7 @@ test('§5 an empty name is not sent, and each refusal leads back to it', async (
   expect(screen.getByLabelText('Name')).toHaveFocus();
   await shopper.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(screen.getByLabelText('Name')).toHaveFocus();
-  expect(calls).toHaveLength(1);
+  expect(calls.filter(({ path }) => path === updateProfile.path)).toEqual([]);
 });
 
 test('§2 Cancel goes back to the name as it is kept', async () => {

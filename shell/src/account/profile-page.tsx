@@ -3,6 +3,7 @@ import { createLoginPath, paths, useStream } from '@shop/shared-events';
 import { Button, ButtonLink, PageHeading, SectionHeading, Skeleton, StateBlock } from '@shop/shared-ui';
 import { useEffect, useMemo } from 'react';
 import type { SessionStore } from '../session';
+import { AccountSection, PersonalDataSection } from '../account-security';
 import { ProfileForm } from './profile-form';
 import styles from './profile-page.module.css';
 import { createProfileStore, type ProfileLog, initialProfileState } from './profile.store';
@@ -23,7 +24,7 @@ export default function ProfilePage({ services, session, log = toConsole }: Prof
     <div className={styles.page}>
       <title>{`My Profile · ${services.settings.brand.name}`}</title>
       <PageHeading>My Profile</PageHeading>
-      {isCustomer ? <Profile services={services} log={log} /> : <LoginPrompt />}
+      {isCustomer ? <Profile services={services} session={session} log={log} /> : <LoginPrompt />}
       <services.Widget name="best-sellers" />
     </div>
   );
@@ -41,7 +42,7 @@ function LoginPrompt() {
   );
 }
 
-function Profile({ services, log }: { readonly services: RemoteServices; readonly log: ProfileLog }) {
+function Profile({ services, session, log }: Required<ProfilePageProps>) {
   const store = useMemo(() => createProfileStore(services, log), [services, log]);
   const state = useStream(store.state$, initialProfileState);
 
@@ -49,27 +50,35 @@ function Profile({ services, log }: { readonly services: RemoteServices; readonl
 
   return (
     <div className={styles.columns}>
-      <section aria-label="Your details" className={styles.details} aria-busy={state.status === 'loading'}>
-        {state.status === 'failed' ? (
-          <StateBlock
-            kind="error"
-            title="We could not load your details"
-            action={<Button onClick={() => void store.load()}>Retry</Button>}
-          >
-            {state.message}
-          </StateBlock>
-        ) : state.user === null ? (
-          <Waiting />
-        ) : (
-          <ProfileForm
-            state={state}
-            user={state.user}
-            onEdit={store.edit}
-            onCancel={store.cancel}
-            onSave={store.save}
-          />
+      <div>
+        <section aria-label="Your details" className={styles.details} aria-busy={state.status === 'loading'}>
+          {state.status === 'failed' ? (
+            <StateBlock
+              kind="error"
+              title="We could not load your details"
+              action={<Button onClick={() => void store.load()}>Retry</Button>}
+            >
+              {state.message}
+            </StateBlock>
+          ) : state.user === null ? (
+            <Waiting />
+          ) : (
+            <ProfileForm
+              state={state}
+              user={state.user}
+              onEdit={store.edit}
+              onCancel={store.cancel}
+              onSave={store.save}
+            />
+          )}
+        </section>
+        {state.user === null ? null : (
+          <>
+            <AccountSection services={services} session={session} />
+            <PersonalDataSection services={services} session={session} />
+          </>
         )}
-      </section>
+      </div>
       <section aria-labelledby="profile-orders">
         <SectionHeading id="profile-orders" lead="What you bought, and where it is now.">
           Orders

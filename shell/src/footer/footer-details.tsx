@@ -10,7 +10,8 @@ export interface FooterDetailsProps {
 
 /** Delivery, exchange, ways to pay, social networks and copyright. */
 export function FooterDetails({ settings }: FooterDetailsProps) {
-  const { brand, deliveryFee, paymentMethods, social } = settings;
+  const { brand, contact, deliveryFee, paymentMethods, social } = settings;
+  const officer = contact.grievanceOfficer;
   const paymentId = useId();
   return (
     <div className={styles.details}>
@@ -34,6 +35,12 @@ export function FooterDetails({ settings }: FooterDetailsProps) {
           ))}
         </ul>
       </div>
+      {officer && (
+        <p>
+          <span className={styles.label}>Grievance officer</span> {officer.name},{' '}
+          <a href={`mailto:${officer.email}`}>{officer.email}</a>
+        </p>
+      )}
       <div className={styles.last}>
         <ul role="list" aria-label={`${brand.name} on social networks`} className={styles.social}>
           {social.map(({ network, url }) => {

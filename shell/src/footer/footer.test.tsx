@@ -39,6 +39,9 @@ test('delivery, exchange, ways to pay, social networks and the year come when th
   expect(screen.getByText('Wrong size? Exchange it within 5 days of delivery.')).toBeInTheDocument();
   expect(screen.getByText('₹59 per order, anywhere in India.')).toBeInTheDocument();
   expect(within(screen.getByRole('list', { name: 'Ways to pay' })).getByText('Cash on delivery')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'grievance@sikka.example' }).parentElement).toHaveTextContent(
+    'Grievance officer Lakshmi Iyer, grievance@sikka.example',
+  );
   expect(screen.getByText(/^© 20\d\d Sikka$/)).toBeInTheDocument();
   for (const { network, url } of services.settings.social)
     expect(screen.getByRole('link', { name: network })).toHaveAttribute('href', url);

@@ -35,7 +35,7 @@ export const profileLinks: readonly HeaderLink[] = [
   { to: paths.redemptions, label: 'My Redemptions' },
 ];
 
-/** The wishlist is stored in this browser, for visitors too. */
+/** Visitors have a wishlist too, which is stored in this browser. */
 export const wishlistLink: HeaderLink = { to: paths.wishlist, label: 'Wishlist' };
 
 /** Search applies only where the search bar is shown (spec section 2): this address shows it. */

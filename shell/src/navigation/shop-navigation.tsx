@@ -1,7 +1,7 @@
 import { followLinks, type Navigation, NavigationProvider } from '@shop/shared-events/host';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { type RouteTable, shellRoutes } from '../routes';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { findShellPath, type RouteTable } from '../routes';
 
 export interface ShopNavigationProps {
   /** The pages that the shop has. */
@@ -27,7 +27,7 @@ export function ShopNavigation({ routes, basename = '', children }: ShopNavigati
   );
   useEffect(() => {
     const isKnown = (pathname: string) =>
-      routes.findRoute(pathname) !== undefined || shellRoutes.some(({ path }) => matchPath(path, pathname));
+      routes.findRoute(pathname) !== undefined || findShellPath(pathname) !== undefined;
     return followLinks({ basename, navigate, isKnown });
   }, [routes, basename, navigate]);
   return <NavigationProvider value={value}>{children}</NavigationProvider>;

@@ -1,2 +1,2 @@
 export { createRouteTable, type RemoteRoute, type RouteTable } from './route-table';
-export { shellRoutes } from './shell-routes';
+export { findShellPath } from './shell-routes';

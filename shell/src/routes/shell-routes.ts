@@ -1,7 +1,9 @@
 import { paths } from '@shop/shared-events';
+import { matchPath } from 'react-router-dom';
 
-/** The shell's own pages. */
-export const shellRoutes = [
-  { path: paths.login, page: 'login' },
-  { path: paths.profile, page: 'profile' },
-] as const;
+/** The paths of the shell's own pages. The last three are those of links in mails. */
+const shellPaths = [paths.login, paths.profile, '/reset-password', '/verify-email', '/confirm-email'];
+
+/** Returns the path of the shell's own page at an address; undefined for any other. */
+export const findShellPath = (pathname: string): string | undefined =>
+  shellPaths.find((path) => matchPath(path, pathname));

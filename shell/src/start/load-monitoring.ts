@@ -1,7 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { matchPath } from 'react-router-dom';
 import type { DeployedRemotes } from '../page-data';
-import { shellRoutes } from '../routes';
+import { findShellPath } from '../routes';
 import { type MonitoringChoice, monitoringPath } from '../monitoring';
 import type { ReleaseBase } from '../monitoring/find-source';
 import { readCanaryToken } from '../monitoring/read-canary-token';
@@ -37,8 +36,8 @@ const asksForPrivacy = (browser: Navigator & { readonly globalPrivacyControl?: b
 
 /** Returns the app and the declared path of the page at a path; the shell answers unknown ones. */
 function findPage({ routes }: Pick<Shop, 'routes'>, pathname: string) {
-  const own = shellRoutes.find(({ path }) => matchPath(path, pathname));
-  if (own) return { app: 'shell', route: own.path };
+  const own = findShellPath(pathname);
+  if (own !== undefined) return { app: 'shell', route: own };
   const { remote = 'shell', path = '/*' } = routes.findRoute(pathname) ?? {};
   return { app: remote, route: path };
 }

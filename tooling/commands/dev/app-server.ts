@@ -43,7 +43,7 @@ export async function startAppServer(app: string, log: (line: string) => void): 
     ),
   );
   const release = Promise.race([readLiveRelease(app, `${address}/`), ended]);
-  // Whoever waits for the release is told; a server that ends later is not missed.
+  // The caller that waits for the release gets the rejection; without one, a server that ends later is no unhandled rejection.
   release.catch(() => undefined);
   ended.catch(() => undefined);
   return { app, address, child, release };

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fallBackIfMissing, type Registry, releasesDirectory } from '@shop/release-registry';
 import { liveReleasesPath, type LiveReleases, parseLiveReleases } from '@shop/release-registry/live-releases';
+import { replaceFile } from '@shop/release-registry/replace-file';
 import { assertRememberedKey } from './remembered-keys';
 
 export interface MirrorOptions {
@@ -89,9 +90,7 @@ async function fetchFile(shop: string, { address, integrity, target }: ReleasedF
   const content = Buffer.from(await response.arrayBuffer());
   if (!fits(content, integrity)) throw new Error(`${shop}${address} is not the file that was released.`);
   await mkdir(path.dirname(target), { recursive: true });
-  const draft = `${target}.${randomUUID()}.draft`;
-  await writeFile(draft, content);
-  await rename(draft, target);
+  await replaceFile(target, content);
 }
 
 function fits(content: Buffer, integrity: string): boolean {

@@ -1,0 +1,2 @@
+export { AddressFields } from './address-fields';
+export * from './address.rules';

@@ -1,0 +1,2 @@
+export { Timeline } from './timeline';
+export { formatIsoTime, type Step } from './timeline.rules';

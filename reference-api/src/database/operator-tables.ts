@@ -1,0 +1,26 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { amountColumn, timestampColumn } from './columns';
+
+/** Every change that the operator made. Triggers refuse updates and deletions. */
+export const operatorJournal = pgTable(
+  'operator_journal',
+  {
+    id: amountColumn('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Name and machine of the operator, as the command sends them. */
+    operator: text('operator').notNull(),
+    action: text('action').notNull(),
+    /** What was changed: a product, an order, an exchange or a coupon. */
+    subject: text('subject').notNull(),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+    changedAt: timestampColumn('changed_at').notNull(),
+  },
+  (table) => [index('operator_journal_by_subject').on(table.subject, table.id)],
+);
+
+/** The stored picture of each address that a picture was fetched from, so that it is fetched once. */
+export const fetchedPictures = pgTable('fetched_pictures', {
+  address: text('address').primaryKey(),
+  image: text('image').notNull(),
+  fetchedAt: timestampColumn('fetched_at').notNull(),
+});

@@ -1,0 +1,67 @@
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { coinEntries, users } from '../database/schema';
+import type { Report } from '../http/report';
+import { runRepeatedly } from '../jobs/run-repeatedly';
+import { dayMs } from '../settings';
+import { enqueueMessage } from './outbox.queries';
+
+const maxAgeDays = 2;
+const batchSize = 200;
+
+/**
+ * Enqueues a mail for all coins of deliveries and referrals that became available within the last two days, to the
+ * customers who want such mails. Repeated, or in several processes, it enqueues nothing twice.
+ */
+export async function enqueueCreditedCoins(db: Database, now: Date): Promise<void> {
+  const availableAt = sql<Date>`coalesce(${coinEntries.availableAt}, ${coinEntries.createdAt})`.mapWith(
+    coinEntries.createdAt,
+  );
+  // Coins of lines that were returned meanwhile do not count.
+  const earned =
+    sql`${coinEntries.coins} - coalesce((select sum(coins_taken) from line_returns where 'order:' || order_id || ':earned' = ${coinEntries.source}), 0)`.mapWith(
+      Number,
+    );
+  const credited = await db
+    .select({
+      entryId: coinEntries.id,
+      coins: earned,
+      description: coinEntries.description,
+      userId: users.id,
+      customerName: users.name,
+      recipient: users.email,
+    })
+    .from(coinEntries)
+    .innerJoin(users, eq(users.id, coinEntries.userId))
+    .where(
+      and(
+        gt(earned, 0),
+        eq(coinEntries.correction, false),
+        eq(users.coinMails, true),
+        sql`(${coinEntries.source} like 'order:%:earned' or ${coinEntries.source} like 'referral:%')`,
+        gte(availableAt, new Date(now.getTime() - maxAgeDays * dayMs)),
+        lte(availableAt, now),
+        sql`not exists (select 1 from outbox_messages where key = 'coins:' || ${coinEntries.id})`,
+        sql`not exists (select 1 from coin_entries as taken where taken.source in (
+          replace(${coinEntries.source}, ':earned', ':taken-back'), ${coinEntries.source} || ':taken-back'))`,
+      ),
+    )
+    .limit(batchSize);
+  for (const { entryId, coins, description, userId, customerName, recipient } of credited) {
+    await enqueueMessage(db, {
+      key: `coins:${entryId}`,
+      userId,
+      recipient,
+      kind: 'coins-credited',
+      data: { customerName, coins, description },
+      createdAt: now,
+    });
+  }
+}
+
+/** Looks for credited coins at an interval. Returns a function that stops it. */
+export const startCoinMails = (
+  { db, clock, report }: { readonly db: Database; readonly clock: () => Date; readonly report: Report },
+  everyMs: number,
+): (() => Promise<void>) =>
+  runRepeatedly({ name: 'mails about coins', everyMs, report, run: () => enqueueCreditedCoins(db, clock()) });

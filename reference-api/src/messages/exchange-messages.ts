@@ -1,0 +1,47 @@
+import type { Database } from '../database/database';
+import type { ExchangeRow } from '../exchanges/exchanges.rules';
+import type { ReturnedShare } from '../orders/line-returns.rules';
+import { findUser } from '../users/users.queries';
+import { enqueueMessage } from './outbox.queries';
+import type { ExchangeInMail } from './templates/exchange-parts';
+
+/** Enqueues the mail about the state that an exchange has reached, in the transaction of the change. */
+export async function enqueueExchangeMail(
+  transaction: Database,
+  exchange: ExchangeRow,
+  share: ReturnedShare | undefined,
+  now: Date,
+): Promise<void> {
+  const customer = await findUser(transaction, exchange.userId);
+  if (!customer) throw new Error(`The exchange ${exchange.id} belongs to no customer.`);
+  const message = {
+    key: `exchange:${exchange.id}:${exchange.state}`,
+    userId: customer.id,
+    recipient: customer.email,
+    createdAt: now,
+  };
+  const data = { exchange: toExchangeInMail(exchange, customer.name) };
+  const { state, pickupDay, refusal } = exchange;
+  if (state === 'approved') {
+    const answer = { is: 'approved' as const, pickupDay, pickUpFrom: formatAddress(exchange.address) };
+    return enqueueMessage(transaction, { ...message, kind: 'exchange-answered', data: { ...data, answer } });
+  }
+  if (state === 'refused') {
+    const answer = { is: 'refused' as const, reason: refusal ?? '' };
+    return enqueueMessage(transaction, { ...message, kind: 'exchange-answered', data: { ...data, answer } });
+  }
+  if (state === 'replaced') return enqueueMessage(transaction, { ...message, kind: 'replacement-sent', data });
+  if (state === 'refunded' && share) {
+    const { moneyPaise, coins, codeCoins, coinsTaken } = share;
+    const moved = { moneyPaise, coins: coins + codeCoins, coinsTaken };
+    return enqueueMessage(transaction, { ...message, kind: 'exchange-refunded', data: { ...data, ...moved } });
+  }
+}
+
+const toExchangeInMail = (
+  { orderId, name, size, units, newSize }: ExchangeRow,
+  customerName: string,
+): ExchangeInMail => ({ orderId, customerName, item: name, size, units, newSize });
+
+const formatAddress = ({ firstName, lastName, street, city, zipcode, state, phone }: ExchangeRow['address']): string =>
+  `${firstName} ${lastName}\n${street}\n${city} ${zipcode}, ${state}\n${phone}`;

@@ -1,0 +1,119 @@
+import type { Database } from '../database/database';
+import { findOrder, type OrderRow } from '../orders/orders.queries';
+import { dayMs } from '../settings';
+import { findUser } from '../users/users.queries';
+import { enqueueMessage } from './outbox.queries';
+import type { MessageDataOf } from './templates';
+import type { OrderInMail } from './templates/order-parts';
+
+// Each function runs in the transaction of the event, and repeated enqueues nothing more.
+
+export async function enqueueOrderPlaced(transaction: Database, order: OrderRow): Promise<void> {
+  const customer = await findCustomer(transaction, order);
+  await enqueueMessage(transaction, {
+    ...toCustomer(customer),
+    key: `order:${order.id}:placed`,
+    kind: 'order-placed',
+    data: { order: toOrderInMail(order, customer.name) },
+    createdAt: order.placedAt,
+  });
+}
+
+/** `carrier` and `tracking` are null if the operator did not name them. */
+export async function enqueueOrderShipped(transaction: Database, order: OrderRow, now: Date): Promise<void> {
+  const customer = await findCustomer(transaction, order);
+  const { carrier, tracking } = order;
+  await enqueueMessage(transaction, {
+    ...toCustomer(customer),
+    key: `order:${order.id}:shipped`,
+    kind: 'order-shipped',
+    data: { order: toOrderInMail(order, customer.name), carrier, tracking },
+    createdAt: now,
+  });
+}
+
+export async function enqueueOrderDelivered(
+  transaction: Database,
+  order: OrderRow,
+  exchangeDays: number,
+  now: Date,
+): Promise<void> {
+  const customer = await findCustomer(transaction, order);
+  const exchangeUntil = now.getTime() + exchangeDays * dayMs;
+  await enqueueMessage(transaction, {
+    ...toCustomer(customer),
+    key: `order:${order.id}:delivered`,
+    kind: 'order-delivered',
+    data: { order: toOrderInMail(order, customer.name), exchangeUntil },
+    createdAt: now,
+  });
+}
+
+/** An order was cancelled, came back, or was paid too late. `refundPaise` is what is paid back. */
+export async function enqueueOrderEnded(
+  transaction: Database,
+  order: OrderRow,
+  ended: { readonly reason: MessageDataOf<'order-ended'>['reason']; readonly refundPaise: number; readonly now: Date },
+): Promise<void> {
+  const { reason, refundPaise, now } = ended;
+  const customer = await findCustomer(transaction, order);
+  await enqueueMessage(transaction, {
+    ...toCustomer(customer),
+    key: `order:${order.id}:ended`,
+    kind: 'order-ended',
+    data: { order: toOrderInMail(order, customer.name), reason, refundPaise, coinsReturned: order.coinsUsed },
+    createdAt: now,
+  });
+}
+
+/** Money was paid back for an order, or for a payment whose order could not be placed. */
+export async function enqueueRefundSent(
+  transaction: Database,
+  refund: {
+    readonly key: string;
+    readonly orderId: string;
+    readonly amountPaise: number;
+    readonly isCash: boolean;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { key, orderId, amountPaise, isCash, now } = refund;
+  const order = await findOrder(transaction, orderId);
+  if (!order) return;
+  const customer = await findCustomer(transaction, order);
+  await enqueueMessage(transaction, {
+    ...toCustomer(customer),
+    key,
+    kind: 'refund-sent',
+    data: { orderId, customerName: customer.name, amountPaise, isCash },
+    createdAt: now,
+  });
+}
+
+interface Customer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+async function findCustomer(transaction: Database, { id, userId }: OrderRow): Promise<Customer> {
+  const customer = await findUser(transaction, userId);
+  if (!customer) throw new Error(`The order ${id} belongs to no customer.`);
+  return customer;
+}
+
+const toCustomer = ({ id, email }: Customer) => ({ userId: id, recipient: email });
+
+function toOrderInMail(order: OrderRow, customerName: string): OrderInMail {
+  const { firstName, lastName, street, city, state, zipcode, phone } = order.address;
+  return {
+    id: order.id,
+    customerName,
+    lines: order.items.map(({ name, size, quantity, pricePaise }) => ({ name, size, quantity, pricePaise })),
+    amountPaise: order.amountPaise,
+    discountPaise: order.originalAmountPaise - order.amountPaise,
+    paymentMethod: order.paymentMethod,
+    isPaid: order.payment,
+    deliverTo: `${firstName} ${lastName}\n${street}\n${city} ${zipcode}, ${state}\n${phone}`,
+  };
+}

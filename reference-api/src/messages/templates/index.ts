@@ -1,0 +1,41 @@
+import type * as v from 'valibot';
+import { accountErased } from './account-erased';
+import { accountExists, accountMissing, accountOpened } from './account-opened';
+import { emailChanged, emailToConfirm, emailToVerify } from './email-links';
+import { passwordChanged, passwordToReset } from './password-links';
+import { coinsCredited } from './coins-credited';
+import { exchangeAnswered } from './exchange-answered';
+import { exchangeRefunded } from './exchange-refunded';
+import { orderDelivered } from './order-delivered';
+import { orderEnded } from './order-ended';
+import { orderPlaced } from './order-placed';
+import { orderShipped } from './order-shipped';
+import { refundSent } from './refund-sent';
+import { replacementSent } from './replacement-sent';
+
+/** Every kind of mail, by the name that its rows in the outbox have. */
+export const messageDefinitions = {
+  'account-erased': accountErased,
+  'account-exists': accountExists,
+  'account-missing': accountMissing,
+  'account-opened': accountOpened,
+  'coins-credited': coinsCredited,
+  'email-changed': emailChanged,
+  'email-to-confirm': emailToConfirm,
+  'email-to-verify': emailToVerify,
+  'exchange-answered': exchangeAnswered,
+  'exchange-refunded': exchangeRefunded,
+  'order-delivered': orderDelivered,
+  'order-ended': orderEnded,
+  'order-placed': orderPlaced,
+  'order-shipped': orderShipped,
+  'password-changed': passwordChanged,
+  'password-to-reset': passwordToReset,
+  'refund-sent': refundSent,
+  'replacement-sent': replacementSent,
+} as const;
+
+export type MessageKind = keyof typeof messageDefinitions;
+export type MessageDataOf<Kind extends MessageKind> = v.InferInput<(typeof messageDefinitions)[Kind]['data']>;
+
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(messageDefinitions, kind);

@@ -1,0 +1,30 @@
+import { placeOrder } from '@shop/shared-api';
+import { addProduct } from '../testing/add-product';
+import { sendOperatorCall } from '../testing/send-operator-call';
+import { orderPayload } from '../testing/test-orders';
+import { startTestShop, type TestShop } from '../testing/test-shop';
+
+jest.setTimeout(60_000);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+}, 120_000);
+afterAll(() => shop.close());
+
+const callOperator = <T>(path: string, payload?: object) => sendOperatorCall<T>(shop, path, payload);
+
+test('orders are found by id, name, email, phone, status and day', async () => {
+  await addProduct(shop.db, { id: 'vest', name: 'Vest', units: { M: 5 } });
+  const token = await shop.createCustomer(0, 'Meera Nair');
+  const payload = orderPayload({ items: [{ _id: 'vest', size: 'M', quantity: 1 }] });
+  const { orderId = '' } = (await shop.call(placeOrder, payload, { token })).body;
+  const find = async (query: string) =>
+    (await callOperator<{ orders: { id: string }[] }>(`orders?${query}`)).orders.map(({ id }) => id);
+  for (const query of [`text=${orderId}`, 'text=meera', 'text=Nair&status=Order%20Placed&day=2026-06-01'])
+    expect(await find(query)).toEqual([orderId]);
+  expect(await find('text=meera&status=Shipped')).toEqual([]);
+  expect(await find('text=meera&day=2026-06-02')).toEqual([]);
+  expect(await find('text=%25')).toEqual([]);
+  expect((await callOperator('orders?day=yesterday')).message).toBe('A day is written as 2026-11-23.');
+});

@@ -1,0 +1,124 @@
+import { lookup as lookUpHost } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { PictureProblem } from './picture-problem';
+
+const maxRedirects = 3;
+const timeoutMs = 20_000;
+export const maxPictureBytes = 20 * 1024 * 1024;
+
+export interface FetchOptions {
+  /** Whether a network address may be connected to. */
+  readonly isAllowed?: (address: string) => boolean;
+  readonly resolve?: (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+}
+
+/** Whether an address is a public one: not private, loopback, link-local, multicast or otherwise special. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+const resolveHost = (host: string) => lookUpHost(host, { all: true, verbatim: true });
+
+/**
+ * Downloads a picture within limits of size, time and redirects. Connects only to public addresses: the one that is
+ * connected to is the one that was checked, after each redirect too. Throws a PictureProblem.
+ */
+export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
+  const deadline = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
+  let url = parseUrl(address);
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const answer = await request(url, deadline, options);
+    if (Buffer.isBuffer(answer)) return answer;
+    url = parseUrl(answer.location, url);
+  }
+  throw new PictureProblem(`The picture ${shortenUrl(address)} is redirected more than ${maxRedirects} times.`);
+}
+
+function parseUrl(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new PictureProblem(
+      `"${shortenUrl(address)}" is no address of a picture. It must begin with https:// or http://.`,
+    );
+  }
+  return url;
+}
+
+function request(
+  url: URL,
+  signal: AbortSignal,
+  { isAllowed = isPublicAddress, resolve = resolveHost, maxBytes = maxPictureBytes }: FetchOptions,
+): Promise<Buffer | { readonly location: string }> {
+  const name = shortenUrl(url.href);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const forbidden = new PictureProblem(
+    `The picture ${name} is on a private or special network address, which the shop does not fetch from.`,
+  );
+  const lookup: LookupFunction = (hostname, { all }, done) => {
+    resolve(hostname).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every((one) => isAllowed(one.address)))
+          return done(first ? forbidden : new Error('no address'), '', 0);
+        if (all) done(null, [...found]);
+        else done(null, first.address, first.family);
+      },
+      (error: Error) => done(error, '', 0),
+    );
+  };
+  return new Promise((settle, reject) => {
+    // A literal address is not looked up.
+    if (isIP(host) !== 0 && !isAllowed(host)) return reject(forbidden);
+    const fail = (error: Error) =>
+      reject(
+        error instanceof PictureProblem
+          ? error
+          : new PictureProblem(
+              signal.aborted
+                ? `The picture ${name} took too long to download.`
+                : `The picture ${name} cannot be downloaded: ${error.message}.`,
+            ),
+      );
+    const refuse = (problem: PictureProblem) => {
+      reject(problem);
+      sent.destroy();
+    };
+    const sent = (url.protocol === 'https:' ? https : http).get(
+      url,
+      { lookup, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'shop-import' } },
+      (response) => {
+        // The address of the connection itself, whatever was looked up.
+        if (!isAllowed(response.socket.remoteAddress ?? '')) return refuse(forbidden);
+        const { statusCode = 0, headers } = response;
+        if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+          response.destroy();
+          return settle({ location: headers.location });
+        }
+        if (statusCode !== 200)
+          return refuse(new PictureProblem(`The picture ${name} answers with status ${statusCode}.`));
+        const tooLarge = new PictureProblem(
+          `The picture ${name} has more than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+        );
+        if (Number(headers['content-length'] ?? 0) > maxBytes) return refuse(tooLarge);
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (part: Buffer) => {
+          bytes += part.length;
+          if (bytes > maxBytes) refuse(tooLarge);
+          else parts.push(part);
+        });
+        response.on('end', () => settle(Buffer.concat(parts)));
+        response.on('error', fail);
+      },
+    );
+    sent.on('error', fail);
+  });
+}
+
+const shortenUrl = (address: string): string => (address.length > 120 ? `${address.slice(0, 120)}…` : address);

@@ -1,0 +1,73 @@
+import { encodePicture } from '@shop/pictures/encode';
+import sharp, { type Metadata } from 'sharp';
+import { PictureProblem } from './picture-problem';
+
+const maxPixels = 50_000_000;
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
+export const widths = [360, 720, 1080] as const;
+const size = { width: 1080, height: 1350 } as const;
+
+export interface ResizedPicture {
+  readonly width: number;
+  readonly avif: Buffer;
+  readonly webp: Buffer;
+}
+
+/**
+ * Decodes a picture and encodes it in the storefront's widths and formats, whole on a ground of the colour of its corners. Throws a PictureProblem for what is no picture or has too many pixels.
+ */
+export async function resizePicture(bytes: Buffer): Promise<ResizedPicture[]> {
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: 30 });
+  checkPicture(await open().metadata().catch(refuseUnreadable));
+  const upright = await open()
+    .autoOrient()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+    .catch(refuseUnreadable);
+  const background = await readCornerColour(upright);
+  const rgb = await sharp(upright)
+    .resize({ ...size, fit: 'contain', background })
+    .flatten({ background })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const resized: ResizedPicture[] = [];
+  for (const width of widths) resized.push({ width, ...(await encodePicture(rgb, size, width)) });
+  return resized;
+}
+
+function checkPicture({ format, width, height }: Metadata): void {
+  if (!formats.has(format)) {
+    throw new PictureProblem(`The picture is of the kind ${format}. Use JPEG, PNG, WebP, AVIF or GIF.`);
+  }
+  if (width * height > maxPixels) {
+    throw new PictureProblem(
+      `The picture has ${width} × ${height} pixels; at most ${maxPixels / 1_000_000} million are possible.`,
+    );
+  }
+}
+
+function refuseUnreadable(error: unknown): never {
+  const tooLarge = error instanceof Error && error.message.includes('pixel limit');
+  throw new PictureProblem(
+    tooLarge
+      ? `The picture has more than ${maxPixels / 1_000_000} million pixels.`
+      : 'The file is no picture, or it is damaged. Use JPEG, PNG, WebP, AVIF or GIF.',
+  );
+}
+
+/** Reads the average colour of the corners. Transparent ones count as the paper of the pages. */
+async function readCornerColour(picture: Buffer) {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#FBFAF7' })
+    .resize(8, 8, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const corners = [0, 7, 56, 63].map((pixel) => pixel * info.channels);
+  const average = (channel: number) =>
+    Math.round(corners.reduce((sum, corner) => sum + (data[corner + channel] ?? 0), 0) / corners.length);
+  return { r: average(0), g: average(1), b: average(2) };
+}

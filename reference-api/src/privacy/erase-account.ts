@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { createReferralCode } from '../users/open-account';
+import { toReferralSource } from '../coins/ledger.rules';
+import type { Database } from '../database/database';
+import { inTransaction } from '../database/in-transaction';
+import {
+  accountLinks,
+  cartLines,
+  cashRefunds,
+  coinEntries,
+  exchanges,
+  knownAddresses,
+  orderOrigins,
+  orders,
+  outboxMessages,
+  paymentIntents,
+  users,
+  wishlistItems,
+} from '../database/schema';
+import { openExchangeStates } from '../exchanges/exchanges.rules';
+import { Refusal } from '../http/refusal';
+import { enqueueMessage } from '../messages/outbox.queries';
+import { formatOrderNumber } from '../messages/templates/order-parts';
+import { openStatuses } from '../orders/order-status.rules';
+import { releaseUserReservations } from '../reservations/release-reservations';
+import { findUser, lockUser } from '../users/users.queries';
+import { erasedAddress } from './erased-address';
+
+/** What an erased customer is called where orders and referrals still show a name. */
+export const erasedName = 'Deleted account';
+
+/**
+ * Erases a customer in one transaction: name, mail address, postal addresses, phone numbers, password, cart, wishlist,
+ * network addresses and mails go, also from orders, payments and other customers' ledgers. Orders, payments and ledger
+ * entries stay without them, because accounts must be kept. A last mail confirms it. Repeated, it does nothing more.
+ * Refuses while an order is on its way, an exchange is open or cash is owed to the customer.
+ */
+export async function eraseAccount(db: Database, userId: string, now: Date): Promise<void> {
+  await inTransaction(
+    db,
+    async (transaction) => {
+      await lockUser(transaction, userId);
+      const user = await findUser(transaction, userId);
+      if (!user || user.erasedAt !== null) return;
+      await refuseWhileOpen(transaction, userId);
+      await releaseUserReservations(transaction, userId, now);
+      await eraseFromOrders(transaction, userId);
+      await eraseFromReferrals(transaction, userId);
+      await transaction.delete(cartLines).where(eq(cartLines.userId, userId));
+      await transaction.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
+      await transaction.delete(knownAddresses).where(eq(knownAddresses.userId, userId));
+      await transaction
+        .delete(outboxMessages)
+        .where(or(eq(outboxMessages.userId, userId), eq(outboxMessages.recipient, user.email)));
+      await transaction
+        .delete(accountLinks)
+        .where(or(eq(accountLinks.userId, userId), eq(accountLinks.email, user.email)));
+      if (user.emailVerifiedAt) await eraseFromDuplicates(transaction, user.email);
+      await transaction
+        .update(users)
+        .set({
+          name: erasedName,
+          email: `erased-${userId}@erased.invalid`,
+          emailVerifiedAt: null,
+          passwordHash: '',
+          referralCode: createReferralCode(),
+          coinMails: false,
+          erasedAt: now,
+        })
+        .where(eq(users.id, userId));
+      await enqueueMessage(transaction, {
+        key: `account:${userId}:erased`,
+        userId: null,
+        recipient: user.email,
+        kind: 'account-erased',
+        data: { customerName: user.name },
+        createdAt: now,
+      });
+    },
+    { isIdempotent: true },
+  );
+}
+
+/** Takes the email of its owner out of accounts that others opened with it. */
+async function eraseFromDuplicates(transaction: Database, email: string): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ email: sql`'erased-' || ${users.id} || '@erased.invalid'` })
+    .where(and(eq(users.email, email), eq(users.isDuplicate, true)));
+}
+
+async function refuseWhileOpen(transaction: Database, userId: string): Promise<void> {
+  const [open] = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...openStatuses])))
+    .limit(1);
+  if (open)
+    throw new Refusal(
+      409,
+      `Your order ${formatOrderNumber(open.id)} is still on its way. Please delete your account when it has arrived, or cancel it first.`,
+    );
+  const [exchange] = await transaction
+    .select({ orderId: exchanges.orderId })
+    .from(exchanges)
+    .where(and(eq(exchanges.userId, userId), inArray(exchanges.state, [...openExchangeStates])))
+    .limit(1);
+  if (exchange)
+    throw new Refusal(
+      409,
+      `An exchange of your order ${formatOrderNumber(exchange.orderId)} is not finished. Please delete your account afterwards, or withdraw it first.`,
+    );
+  const [owed] = await transaction
+    .select({ orderId: cashRefunds.orderId })
+    .from(cashRefunds)
+    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
+    .where(and(eq(orders.userId, userId), isNull(cashRefunds.doneAt)))
+    .limit(1);
+  if (owed)
+    throw new Refusal(
+      409,
+      `We still owe you the refund of your order ${formatOrderNumber(owed.orderId)}. Please delete your account when you have it.`,
+    );
+}
+
+async function eraseFromOrders(transaction: Database, userId: string): Promise<void> {
+  await transaction.update(orders).set({ address: erasedAddress, fingerprint: '' }).where(eq(orders.userId, userId));
+  await transaction.update(exchanges).set({ address: erasedAddress }).where(eq(exchanges.userId, userId));
+  await transaction
+    .update(paymentIntents)
+    .set({
+      draft: sql`jsonb_set(jsonb_set(${paymentIntents.draft}, '{address}', ${JSON.stringify(erasedAddress)}::jsonb), '{fingerprint}', '""'::jsonb)`,
+    })
+    .where(eq(paymentIntents.userId, userId));
+  const orderIds = transaction.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const intentIds = transaction
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.userId, userId));
+  await transaction
+    .delete(orderOrigins)
+    .where(or(inArray(orderOrigins.orderId, orderIds), inArray(orderOrigins.orderId, intentIds)));
+}
+
+/** The ledgers of referrers name their friends. */
+async function eraseFromReferrals(transaction: Database, userId: string): Promise<void> {
+  // The trigger of the ledger lets descriptions change in this transaction only.
+  await transaction.execute(sql`select set_config('shop.erasing', 'yes', true)`);
+  await transaction
+    .update(coinEntries)
+    .set({ description: 'Referred a friend' })
+    .where(
+      and(eq(coinEntries.source, toReferralSource(userId)), like(coinEntries.description, 'Referred a friend: %')),
+    );
+  await transaction.execute(sql`select set_config('shop.erasing', '', true)`);
+}

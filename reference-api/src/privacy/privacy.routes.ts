@@ -1,0 +1,40 @@
+import { deleteAccount, personalData } from '@shop/shared-api';
+import { shopName } from '@shop/server-environment/brand';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../http/refusal';
+import { serveCustomer } from '../http/serve';
+import type { Shop } from '../shop';
+import { findUser } from '../users/users.queries';
+import { eraseAccount } from './erase-account';
+import { collectPersonalData } from './personal-data';
+import { renderReadableData } from './readable-data';
+
+const wrongPassword = 'That password is not right. Nothing was deleted.';
+
+/** The calls by which customers get their data and delete their account (DPDP Act 2023, sections 11 and 12). */
+export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
+  const { db, clock, authenticate, passwords, loginLimits } = shop;
+
+  serveCustomer(app, authenticate, personalData, async ({ customer }) => {
+    const data = await collectPersonalData(db, customer.id);
+    return {
+      data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>,
+      readable: renderReadableData(data, shopName, clock()),
+    };
+  });
+
+  serveCustomer(app, authenticate, deleteAccount, async ({ customer, payload, request }) => {
+    const user = await findUser(db, customer.id);
+    const attempt = await loginLimits.beginAttempt({
+      email: customer.email,
+      userId: customer.id,
+      address: request.ip,
+    });
+    if (!user || !(await passwords.matches(payload.password, user.passwordHash)))
+      throw new Refusal(400, wrongPassword, { password: wrongPassword });
+    await attempt.recordSuccess(customer.id);
+    await eraseAccount(db, customer.id, clock());
+    shop.logSecurityEvent({ event: 'account_erased', userId: customer.id, address: request.ip });
+    return { message: 'Your account is deleted.' };
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from './shop';
+import { coinOperatorRoutes } from './coins/operator.routes';
+import { couponRoutes } from './coupons/operator.routes';
+import { exchangeOperatorRoutes } from './exchanges/operator.routes';
+import { journalRoutes } from './journal/journal.routes';
+import { messageOperatorRoutes } from './messages/operator.routes';
+import { operatorRoutes } from './orders/operator.routes';
+import { pictureRoutes } from './pictures/pictures.routes';
+import { changeRoutes } from './product-import/change.routes';
+import { importRoutes } from './product-import/import.routes';
+import { requireOperator } from './http/operator';
+
+/**
+ * Serves the calls behind `npm run shop`, all with the operator's secret. The public shop server forwards only /api and
+ * /images, so they cannot be reached from outside.
+ */
+export async function serveOperator(app: FastifyInstance, shop: Shop): Promise<void> {
+  app.addHook('onRequest', requireOperator(shop.operatorSecret, shop.logSecurityEvent));
+  operatorRoutes(app, shop);
+  exchangeOperatorRoutes(app, shop);
+  coinOperatorRoutes(app, shop);
+  messageOperatorRoutes(app, shop);
+  journalRoutes(app, shop);
+  importRoutes(app, shop);
+  changeRoutes(app, shop);
+  couponRoutes(app, shop);
+  await pictureRoutes(app, shop);
+}

@@ -1,0 +1,57 @@
+import { fullWishlistMessage, maxWishes, wishlistAdd, wishlistGet, wishlistRemove } from '@shop/shared-api';
+import { bothDatabases } from '../testing/both-databases';
+import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import type { TestShop } from '../testing/test-shop';
+
+jest.setTimeout(60_000);
+
+const shopOn = openShopsOnBothDatabases(async () => undefined);
+const embedded = () => shopOn('the embedded database');
+const listWishes = async (shop: TestShop, token: string) =>
+  (await shop.call(wishlistGet, undefined, { token })).body.productIds;
+
+test('products are listed with the latest first, and each once', async () => {
+  const shop = embedded();
+  const token = await shop.createCustomer();
+  await shop.call(wishlistAdd, { productIds: ['b', 'a'] }, { token });
+  const { body } = await shop.call(wishlistAdd, { productIds: ['d', 'a', 'c', 'd'] }, { token });
+  expect(body.productIds).toEqual(['d', 'c', 'b', 'a']);
+  expect(await listWishes(shop, token)).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('a product can be removed, also twice', async () => {
+  const shop = embedded();
+  const token = await shop.createCustomer();
+  await shop.call(wishlistAdd, { productIds: ['b', 'a'] }, { token });
+  await shop.call(wishlistRemove, { productIds: ['b'] }, { token });
+  expect((await shop.call(wishlistRemove, { productIds: ['b'] }, { token })).body.productIds).toEqual(['a']);
+});
+
+test('§6 a wishlist belongs to one customer', async () => {
+  const shop = embedded();
+  const [owner, other] = [await shop.createCustomer(), await shop.createCustomer()];
+  await shop.call(wishlistAdd, { productIds: ['a'] }, { token: owner });
+  await shop.call(wishlistRemove, { productIds: ['a'] }, { token: other });
+  expect([await listWishes(shop, owner), await listWishes(shop, other)]).toEqual([['a'], []]);
+  expect((await shop.callRefused(wishlistGet, undefined)).status).toBe(401);
+});
+
+test.each(bothDatabases)(
+  'products that two devices add at once are on the list once, up to the limit, on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const token = await shop.createCustomer();
+    const ids = Array.from({ length: maxWishes }, (_, index) => `p${index}`);
+    const answers = await Promise.all(
+      [ids.slice(0, 60), ids.slice(30, 90), ids.slice(0, 60)].map((productIds) =>
+        shop.send(wishlistAdd, { productIds }, { token }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([...(await listWishes(shop, token))].sort()).toEqual(ids.slice(0, 90).sort());
+    const full = await shop.callRefused(wishlistAdd, { productIds: [...ids.slice(90), 'one more'] }, { token });
+    expect(full).toMatchObject({ status: 409, body: { message: fullWishlistMessage } });
+    expect(await listWishes(shop, token)).toHaveLength(90);
+    expect(shop.reported).toEqual([]);
+  },
+);

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { emailSchema, existingPasswordSchema, newPasswordSchema } from './users';
+
+/** The calls of a customer's account that stand beside spec section 7. */
+
+/** The token of a link in a mail: 43 characters of base64url. */
+const linkToken = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the mail once more.'),
+);
+const messageReply = v.object({ success: v.literal(true), message: v.string() });
+const newTokenReply = v.object({ success: v.literal(true), token: v.string(), message: v.string() });
+
+/** What /profile shows of the account beyond name and email. */
+export const accountSchema = v.object({
+  email: v.string(),
+  isVerified: v.boolean(),
+  /** The new email that waits for its link to be opened; null without one. */
+  waitingEmail: v.nullable(v.string()),
+});
+export type Account = v.InferOutput<typeof accountSchema>;
+
+export const account = defineCall({
+  method: 'GET',
+  path: '/api/user/account',
+  token: true,
+  payload: v.undefined(),
+  reply: v.object({ success: v.literal(true), account: accountSchema }),
+});
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/api/user/verify-email',
+  token: true,
+  payload: v.object({ token: linkToken }),
+  reply: messageReply,
+});
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/api/user/resend-verification',
+  token: true,
+  payload: v.object({}),
+  reply: messageReply,
+});
+
+/** Answers alike for every email. */
+export const requestReset = defineCall({
+  method: 'POST',
+  path: '/api/user/request-reset',
+  token: false,
+  payload: v.object({ email: emailSchema }),
+  reply: messageReply,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/user/reset-password',
+  token: false,
+  payload: v.object({ token: linkToken, password: newPasswordSchema }),
+  reply: messageReply,
+});
+
+/** Ends all other sessions; this one continues with the token of the reply. */
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/user/change-password',
+  token: true,
+  payload: v.object({ currentPassword: existingPasswordSchema, password: newPasswordSchema }),
+  reply: newTokenReply,
+});
+
+/** Mails a link to the new email. The email changes when that link is opened. */
+export const requestEmailChange = defineCall({
+  method: 'POST',
+  path: '/api/user/request-email-change',
+  token: true,
+  payload: v.object({ email: emailSchema, currentPassword: existingPasswordSchema }),
+  reply: messageReply,
+});
+
+export const confirmEmailChange = defineCall({
+  method: 'POST',
+  path: '/api/user/confirm-email-change',
+  token: true,
+  payload: v.object({ token: linkToken }),
+  reply: messageReply,
+});
+
+/** Ends all sessions, this one included. */
+export const logoutEverywhere = defineCall({
+  method: 'POST',
+  path: '/api/user/logout-everywhere',
+  token: true,
+  payload: v.object({}),
+  reply: messageReply,
+});

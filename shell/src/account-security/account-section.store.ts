@@ -1,0 +1,69 @@
+import type { Account, Problem, Result } from '@shop/shared-api';
+import type { RemoteServices } from '@shop/shared-events';
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { SessionStore } from '../session';
+import {
+  endAllSessions,
+  readAccount,
+  replacePassword,
+  sendEmailChangeMail,
+  sendVerificationMail,
+} from './account-security.api';
+import { findEmailChangeErrors, findPasswordChangeErrors } from './account-security.rules';
+import { createTaskStore, type TaskStore } from './task.store';
+
+export interface AccountSectionStore {
+  /** Null until it has been read. */
+  readonly account$: Observable<Result<Account, Problem> | null>;
+  load(): Promise<void>;
+  createResending(): TaskStore;
+  createEmailChange(): TaskStore;
+  /** This session continues with the token of the reply. */
+  createPasswordChange(): TaskStore;
+  /** Ends this session, too, and says so by a toast. */
+  createLogoutEverywhere(): TaskStore;
+}
+
+/** The store of the part of /profile about email, password and sessions. */
+export function createAccountSectionStore(
+  { api, bus }: RemoteServices,
+  session: Pick<SessionStore, 'signIn' | 'signOut'>,
+): AccountSectionStore {
+  const account$ = new BehaviorSubject<Result<Account, Problem> | null>(null);
+  const load = async () => account$.next(await readAccount(api));
+  return {
+    account$: account$.asObservable(),
+    load,
+    createResending: () => createTaskStore({ send: () => sendVerificationMail(api, {}) }),
+    createEmailChange: () =>
+      createTaskStore({
+        check: findEmailChangeErrors,
+        async send({ email = '', currentPassword = '' }) {
+          const result = await sendEmailChangeMail(api, { email, currentPassword });
+          if (result.ok) void load();
+          return result;
+        },
+      }),
+    createPasswordChange: () =>
+      createTaskStore({
+        check: findPasswordChangeErrors,
+        async send({ currentPassword = '', password = '' }) {
+          const result = await replacePassword(api, { currentPassword, password });
+          if (!result.ok) return result;
+          session.signIn(result.value.token);
+          return { ok: true, value: result.value.message };
+        },
+      }),
+    createLogoutEverywhere: () =>
+      createTaskStore({
+        async send() {
+          const result = await endAllSessions(api, {});
+          if (result.ok) {
+            bus.publish('notice:raised', { kind: 'success', text: result.value, id: 'logged-out-everywhere' });
+            session.signOut();
+          }
+          return result;
+        },
+      }),
+  };
+}

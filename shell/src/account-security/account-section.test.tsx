@@ -1,0 +1,85 @@
+import { account, changePassword, logoutEverywhere, requestEmailChange, resendVerification } from '@shop/shared-api';
+import { NavigationForTest } from '@shop/shared-events/for-test';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, granted, refused, servicesForTest } from '../session/services-for-test';
+import { freshToken, tokenWith } from '../session/token-for-test';
+import { AccountSection } from './account-section';
+
+const unverified = { email: 'asha@example.com', isVerified: false, waitingEmail: null };
+
+function show(answers: Answers = {}) {
+  const made = servicesForTest({ answers: { [account.path]: granted({ account: unverified }), ...answers } });
+  made.session.signIn(freshToken());
+  render(<AccountSection services={made.services} session={made.session} />, { wrapper: NavigationForTest });
+  return { ...made, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('an email that is not verified shows it, and its mail can be sent again', async () => {
+  const message = 'We have sent a mail to asha@example.com.';
+  const { user } = show({ [resendVerification.path]: granted({ message }) });
+  expect(await screen.findByText('Not confirmed yet.')).toBeInTheDocument();
+  await user.click(button('Send the mail again'));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('a changed password continues the session with the new token', async () => {
+  const token = tokenWith({ id: 'u1', version: 1, exp: Date.now() / 1000 + 9000 });
+  const { user, session, answers, calls } = show({
+    [changePassword.path]: refused('That is not your current password.', {
+      currentPassword: 'That is not your current password.',
+    }),
+  });
+  await user.click(button('Change password'));
+  expect(screen.getByLabelText(/^Current password/)).toHaveFocus();
+  await user.type(screen.getByLabelText(/^Current password/), 'wrong');
+  await user.type(screen.getByLabelText(/^New password/), 'winter-2026');
+  await user.click(button('Save my new password'));
+  expect(await screen.findByText('That is not your current password.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Current password/)).toHaveFocus();
+  answers[changePassword.path] = granted({ token, message: 'Your password is changed.' });
+  await user.click(button('Save my new password'));
+  expect(await screen.findByText('Your password is changed.')).toBeInTheDocument();
+  expect(session.token()).toBe(token);
+  expect(calls.at(-1)?.payload).toEqual({ currentPassword: 'wrong', password: 'winter-2026' });
+});
+
+test('a weak new password is not sent, and names its field', async () => {
+  const { user, calls } = show();
+  await user.click(button('Change password'));
+  await user.type(screen.getByLabelText(/^New password/), 'short');
+  await user.click(button('Save my new password'));
+  expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription('Please enter your password.');
+  expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(/at least 8 characters/);
+  expect(calls.map(({ path }) => path)).toEqual([account.path]);
+});
+
+test('a change of email shows the email that waits for its link', async () => {
+  const { user, answers } = show({ [requestEmailChange.path]: granted({ message: 'We have sent a mail.' }) });
+  await screen.findByText('Not confirmed yet.');
+  answers[account.path] = granted({ account: { ...unverified, waitingEmail: 'new@example.com' } });
+  await user.click(button('Change email'));
+  await user.type(screen.getByLabelText(/^New email/), 'new@example.com');
+  await user.type(screen.getByLabelText(/^Current password/), 'monsoon-2026');
+  await user.click(button('Send the link'));
+  expect(await screen.findByText('We have sent a mail.')).toBeInTheDocument();
+  expect(await screen.findByText(/^Your email becomes new@example.com/)).toBeInTheDocument();
+});
+
+test('a logout everywhere ends this session, too, and says so', async () => {
+  const message = 'You are logged out on all your devices.';
+  const { user, session, notices } = show({ [logoutEverywhere.path]: granted({ message }) });
+  await user.click(button('Log out everywhere'));
+  expect(session.token()).toBeNull();
+  expect(notices).toEqual([{ kind: 'success', text: message, id: 'logged-out-everywhere' }]);
+});
+
+test('an account that cannot be loaded can be tried again', async () => {
+  const { user, answers } = show({ [account.path]: refused('Not now.') });
+  expect(await screen.findByText(/Not now\./)).toBeInTheDocument();
+  answers[account.path] = granted({ account: { ...unverified, isVerified: true } });
+  await user.click(button('Retry'));
+  expect(await screen.findByText('Your email is confirmed.')).toBeInTheDocument();
+});

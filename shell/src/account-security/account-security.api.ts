@@ -1,0 +1,78 @@
+import {
+  type Account,
+  account,
+  type ApiClient,
+  type Call,
+  changeMailSettings,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+  logoutEverywhere,
+  mailSettings,
+  type MailSettings,
+  type PayloadOf,
+  personalData,
+  type Problem,
+  requestEmailChange,
+  requestReset,
+  resendVerification,
+  resetPassword,
+  type Result,
+  verifyEmail,
+} from '@shop/shared-api';
+
+type MessageResult = Promise<Result<string, Problem>>;
+
+/** Sends a call whose reply is a message for the customer. */
+const createMessageCall =
+  <C extends Call>(call: C) =>
+  async (api: ApiClient, payload: PayloadOf<C>): MessageResult => {
+    const result = await api.call(call, payload);
+    return result.ok ? { ok: true, value: (result.value as { readonly message: string }).message } : result;
+  };
+
+export const sendResetMail = createMessageCall(requestReset);
+export const saveNewPassword = createMessageCall(resetPassword);
+export const confirmEmail = createMessageCall(verifyEmail);
+export const confirmNewEmail = createMessageCall(confirmEmailChange);
+export const sendVerificationMail = createMessageCall(resendVerification);
+export const sendEmailChangeMail = createMessageCall(requestEmailChange);
+export const endAllSessions = createMessageCall(logoutEverywhere);
+
+/** Reads whether the email is verified, and which one waits for its link. */
+export async function readAccount(api: ApiClient): Promise<Result<Account, Problem>> {
+  const result = await api.call(account, undefined);
+  return result.ok ? { ok: true, value: result.value.account } : result;
+}
+
+/** Changes the password. Returns the token with which this session continues. */
+export function replacePassword(
+  api: ApiClient,
+  payload: PayloadOf<typeof changePassword>,
+): Promise<Result<{ readonly token: string; readonly message: string }, Problem>> {
+  return api.call(changePassword, payload);
+}
+
+/** Reads which mails the customer wants. */
+export async function readMailSettings(api: ApiClient): Promise<Result<MailSettings, Problem>> {
+  const result = await api.call(mailSettings, undefined);
+  return result.ok ? { ok: true, value: result.value.settings } : result;
+}
+
+export async function saveMailSettings(api: ApiClient, settings: MailSettings): Promise<Result<MailSettings, Problem>> {
+  const result = await api.call(changeMailSettings, settings);
+  return result.ok ? { ok: true, value: result.value.settings } : result;
+}
+
+/** Reads what the shop stores about the customer, as JSON and as an HTML document. */
+export function readPersonalData(
+  api: ApiClient,
+): Promise<Result<{ readonly data: object; readonly readable: string }, Problem>> {
+  return api.call(personalData, undefined);
+}
+
+/** Erases the account. Resolves to a message for the customer. */
+export async function eraseAccount(api: ApiClient, password: string): MessageResult {
+  const result = await api.call(deleteAccount, { password });
+  return result.ok ? { ok: true, value: result.value.message ?? '' } : result;
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { TaskForm } from './task-form';
+import type { TaskStore } from './task.store';
+
+export interface TaskButtonProps {
+  readonly label: string;
+  readonly createTask: () => TaskStore;
+}
+
+/** A button that runs a task without a form. */
+export function TaskButton({ label, createTask }: TaskButtonProps) {
+  const [task] = useState(createTask);
+  return <TaskForm task={task} label={label} button={label} variant="secondary" />;
+}

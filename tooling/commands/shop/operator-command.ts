@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { OperatorCall, OperatorClient } from './operator-client';
+
+interface CommandText {
+  /** The command with its arguments, as it is typed after `npm run shop --`. */
+  readonly usage: string;
+  readonly description: string;
+}
+
+/** A command that is one call. */
+export interface CallCommand extends CommandText {
+  /** Returns the call that the arguments ask for; undefined where one is missing. */
+  call(args: readonly string[]): OperatorCall | undefined;
+  /** Formats the answer for a terminal. */
+  format(answer: unknown): string;
+}
+
+/** A command with several calls. Returns false where an argument is missing. */
+export interface ProgramCommand extends CommandText {
+  run(args: readonly string[], client: OperatorClient, print: (line: string) => void): Promise<boolean>;
+}
+
+/** Commands by their name of one or two words. */
+export type OperatorCommands = Readonly<Record<string, CallCommand | ProgramCommand>>;
+
+/** Formats a time of the backend as '2026-11-23 21:05'. */
+export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+
+/** Resolves a path against the folder in which npm was called, because npm runs scripts in the root of the project. */
+export const resolvePath = (name: string): string => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name);

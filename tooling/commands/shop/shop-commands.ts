@@ -1,0 +1,37 @@
+import { coinCommands } from './coin-commands';
+import { exchangeCommands } from './exchange-commands';
+import { journalCommands } from './journal-commands';
+import { mailCommands } from './mail-commands';
+import type { OperatorCommands } from './operator-command';
+import { orderCommands } from './order-commands';
+import { productCommands } from './product-commands';
+
+/** What `npm run shop` can do, by the name of the command. */
+export const operatorCommands: OperatorCommands = {
+  ...productCommands,
+  ...orderCommands,
+  ...exchangeCommands,
+  ...coinCommands,
+  ...mailCommands,
+  ...journalCommands,
+};
+
+/** Finds a command by its first two words, or by the first. Returns it with its arguments. */
+export function findCommand(words: readonly string[]) {
+  for (const count of [2, 1]) {
+    const name = words.slice(0, count).join(' ');
+    const command = Object.hasOwn(operatorCommands, name) ? operatorCommands[name] : undefined;
+    if (command) return { command, args: words.slice(count) };
+  }
+  return undefined;
+}
+
+/** Lists all commands with their descriptions. */
+export function formatHelp(): string {
+  const lines = Object.values(operatorCommands).map(({ usage, description }) =>
+    usage.length > 40
+      ? `  npm run shop -- ${usage}\n  ${' '.repeat(57)}${description}`
+      : `  npm run shop -- ${usage.padEnd(41)}${description}`,
+  );
+  return ['Commands:', ...lines, 'docs/operating-the-shop.md explains them.'].join('\n');
+}
