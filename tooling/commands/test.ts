@@ -10,6 +10,7 @@ import { isProgram, openRepository } from '../checks/repository';
 import { type CheckCounts, runChecks } from '../checks/run-checks';
 import { buildApps } from './build-apps';
 import { findOrInstallBrowser } from './find-browser';
+import { readFailedJourneys, readFailedTests } from './failed-tests';
 import { findOrInstallNode } from './find-node';
 import { root } from './places.mjs';
 
@@ -19,7 +20,12 @@ interface Step {
   /** A step without which this one has nothing to look at. */
   readonly after?: string;
   /** How much held and how much did not. Throws a sentence when it cannot look at all. */
-  run(): Promise<CheckCounts>;
+  run(): Promise<StepResult>;
+}
+
+interface StepResult extends CheckCounts {
+  /** The titles of what failed; they are printed once more at the end. */
+  readonly titles?: readonly string[];
 }
 
 const cache = path.join(root, '.cache');
@@ -97,7 +103,7 @@ function sourcesStamp(): string {
   return hash.digest('hex');
 }
 
-async function unitTests(): Promise<CheckCounts> {
+async function unitTests(): Promise<StepResult> {
   const results = path.join(cache, 'jest-results.json');
   rmSync(results, { force: true });
   const code = await node('jest/bin/jest.js', [
@@ -111,11 +117,8 @@ async function unitTests(): Promise<CheckCounts> {
     '--reporters',
     'summary',
   ]);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-    readFileSync(results, 'utf8'),
-  ) as Record<string, number>;
-  const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0);
-  return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const { passed, failed, titles } = readFailedTests(readFileSync(results, 'utf8'), root);
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, titles };
 }
 
 function budgets(): CheckCounts {
@@ -126,7 +129,7 @@ function budgets(): CheckCounts {
 }
 
 /** Runs all journeys, or those of the named files, on Node 24 with further environment variables. */
-async function journeys(files: readonly string[] = [], variables: NodeJS.ProcessEnv = {}): Promise<CheckCounts> {
+async function journeys(files: readonly string[] = [], variables: NodeJS.ProcessEnv = {}): Promise<StepResult> {
   const results = path.join(cache, 'e2e', 'results.json');
   rmSync(results, { force: true });
   const code = await run(
@@ -135,11 +138,8 @@ async function journeys(files: readonly string[] = [], variables: NodeJS.Process
     path.join(root, 'e2e'),
     variables,
   );
-  const { stats } = JSON.parse(readFileSync(results, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const { passed, failed, titles } = readFailedJourneys(readFileSync(results, 'utf8'));
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, titles };
 }
 
 /** Runs a program of the root's packages; its words go straight to the terminal. */
@@ -175,6 +175,7 @@ async function main(named: readonly string[]): Promise<number> {
   mkdirSync(cache, { recursive: true });
   const table: { readonly name: string; readonly seconds: string; readonly result: string }[] = [];
   const broken = new Set<string>();
+  const titles: string[] = [];
   let passed = 0;
   let failed = 0;
   const isAskedFor = ({ part }: Step) => (named.length === 0 ? part !== 'faults' : named.includes(part));
@@ -187,13 +188,14 @@ async function main(named: readonly string[]): Promise<number> {
     }
     log(`\n── ${step.name}`);
     const began = Date.now();
-    const counted = await step.run().catch((error: unknown): CheckCounts => {
+    const counted = await step.run().catch((error: unknown): StepResult => {
       log(error instanceof Error ? error.message : String(error));
       broken.add(step.name);
       return one(false);
     });
     passed += counted.passed;
     failed += counted.failed;
+    titles.push(...(counted.titles ?? []));
     table.push({
       name: step.name,
       seconds: `${((Date.now() - began) / 1000).toFixed(1)} s`,
@@ -202,6 +204,7 @@ async function main(named: readonly string[]): Promise<number> {
   }
   log('\n── summary');
   for (const { name, seconds, result } of table) log(`  ${name.padEnd(14)}${seconds.padStart(9)}   ${result}`);
+  for (const title of titles) log(`  ✗ ${title}`);
   log(`\n${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }

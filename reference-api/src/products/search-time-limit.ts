@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal';
 const maxStatementMs = 2_000;
 const statementCancelled = '57014';
 const tooSlow = 'That search takes too long right now. Please try fewer words, or try again in a moment.';
+const retryAfterSeconds = 5;
 
 /** Runs a search with a limit of two seconds per statement in PostgreSQL. Refuses with 503 when it is exceeded. */
 export async function withSearchTimeLimit<T>(db: Database, search: (limited: Database) => Promise<T>): Promise<T> {
@@ -16,7 +17,7 @@ export async function withSearchTimeLimit<T>(db: Database, search: (limited: Dat
       return search(transaction);
     });
   } catch (error) {
-    if (findSqlState(error) === statementCancelled) throw new Refusal(503, tooSlow);
+    if (findSqlState(error) === statementCancelled) throw new Refusal(503, tooSlow, undefined, retryAfterSeconds);
     throw error;
   }
 }
