@@ -41,16 +41,33 @@ async function logInAs(page: Page, account: { readonly email: string; readonly p
   await expect(header(page).getByRole('button', { name: 'Profile' })).toBeVisible();
 }
 
+async function saveNewPassword(page: Page, password: string): Promise<void> {
+  await main(page)
+    .getByLabel(/^New password/)
+    .fill(password);
+  await main(page).getByRole('button', { name: 'Save my new password' }).click();
+}
+
+interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+async function signUp(page: Page, { name, email, password }: NewAccount): Promise<void> {
+  await page.goto('/login?ref=');
+  await (await awake(main(page).getByRole('button', { name: 'Sign up' }))).click();
+  await main(page).getByLabel('Name', { exact: true }).fill(name);
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByText(/^Welcome to Sikka\. Your first 25 coins/).first()).toBeVisible();
+}
+
 test('a new customer confirms the email by the link of the welcome mail', async ({ page, noise }) => {
   noise.expect(/status of 400/);
   const email = `asha-${Date.now()}@example.com`;
-  await page.goto('/login?ref=');
-  await (await awake(main(page).getByRole('button', { name: 'Sign up' }))).click();
-  await main(page).getByLabel('Name', { exact: true }).fill('Asha Rao');
-  await main(page).getByLabel('Email').fill(email);
-  await main(page).getByLabel('Password', { exact: true }).fill('a-long-password-1');
-  await main(page).getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page.getByText(/^Welcome to Sikka\. Your first 25 coins/).first()).toBeVisible();
+  await signUp(page, { name: 'Asha Rao', email, password: 'a-long-password-1' });
 
   await page.goto('/profile');
   await expect(main(page).getByText('Not confirmed yet.')).toBeVisible();
@@ -105,15 +122,9 @@ test('a forgotten password is replaced by the link of a mail, which ends the ses
   const link = await readLink(customer.email, 'Choose a new password for Sikka');
   await page.goto(link);
   await expectAccessible(page);
-  await main(page)
-    .getByLabel(/^New password/)
-    .fill('password123');
-  await main(page).getByRole('button', { name: 'Save my new password' }).click();
+  await saveNewPassword(page, 'password123');
   await expect(main(page).getByLabel(/^New password/)).toHaveAccessibleDescription(/^Many people use this password/);
-  await main(page)
-    .getByLabel(/^New password/)
-    .fill(newPassword);
-  await main(page).getByRole('button', { name: 'Save my new password' }).click();
+  await saveNewPassword(page, newPassword);
   await expect(main(page).getByText('Your new password is saved. Please log in with it.')).toBeVisible();
   await main(page).getByRole('link', { name: 'Login' }).click();
   await logInByForm(page, { ...customer, password: newPassword });
@@ -146,10 +157,7 @@ test('a changed password keeps this browser logged in, with its other tabs, and 
   await main(page)
     .getByLabel(/^Current password/)
     .fill('not the password');
-  await main(page)
-    .getByLabel(/^New password/)
-    .fill(newPassword);
-  await main(page).getByRole('button', { name: 'Save my new password' }).click();
+  await saveNewPassword(page, newPassword);
   await expect(main(page).getByText('That is not your current password.')).toBeVisible();
   await expectAccessible(page);
   await main(page)
@@ -216,13 +224,7 @@ test('a sign-up with the email of a customer looks like any other, and the custo
   backend,
 }) => {
   const customer = await backend.newCustomer();
-  await page.goto('/login?ref=');
-  await (await awake(main(page).getByRole('button', { name: 'Sign up' }))).click();
-  await main(page).getByLabel('Name', { exact: true }).fill('Kabir');
-  await main(page).getByLabel('Email').fill(customer.email);
-  await main(page).getByLabel('Password', { exact: true }).fill('another-long-one-1');
-  await main(page).getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page.getByText(/^Welcome to Sikka\. Your first 25 coins/).first()).toBeVisible();
+  await signUp(page, { name: 'Kabir', email: customer.email, password: 'another-long-one-1' });
   const mail = await readMail(customer.email, 'You already have an account at Sikka');
   expect(mail).toContain('/login');
   expect(mail).not.toContain('#');
