@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +22,16 @@ export async function freshDatabase(onPostgres?: string): Promise<OpenDatabase> 
 /** Caches a migrated database in a temporary file, because creating one takes seconds. */
 function templateFile(): string {
   // The path of the installed file contains PGlite's version.
-  const hash = createHash('sha256').update(require.resolve('@electric-sql/pglite'));
+  const hash = hashMigrations().update(require.resolve('@electric-sql/pglite'));
+  return join(tmpdir(), `shop-test-database-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+function hashMigrations(): Hash {
+  const hash = createHash('sha256');
   for (const name of readdirSync(migrations).sort()) {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrations, name)));
   }
-  return join(tmpdir(), `shop-test-database-${hash.digest('hex').slice(0, 16)}.tar`);
+  return hash;
 }
 
 async function writeTemplate(file: string): Promise<void> {
@@ -42,22 +47,50 @@ async function writeTemplate(file: string): Promise<void> {
 
 async function freshPostgres(url: string): Promise<OpenDatabase> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
-  const admin = async (statement: string) => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await admin(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openPostgres(own.href, () => undefined);
-  await database.migrate(migrations);
+  const template = `shop_template_${hashMigrations().digest('hex').slice(0, 16)}`;
+  await withClient(url, async (client) => {
+    await createTemplate(client, url, template);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  });
+  const database = await openPostgres(addressOf(url, name), () => undefined);
   return {
     ...database,
     async close() {
       await database.close();
-      await admin(`drop database ${name}`);
+      await withClient(url, (client) => client.query(`drop database ${name}`));
     },
   };
+}
+
+/** Creates the migrated database that others are copied from, once per server, however many processes ask for it. */
+async function createTemplate(client: Client, url: string, template: string): Promise<void> {
+  await client.query(`select pg_advisory_lock(hashtext($1))`, [template]);
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount !== 0) return;
+    const unfinished = `${template}_${randomBytes(6).toString('hex')}`;
+    await client.query(`create database ${unfinished}`);
+    const database = await openPostgres(addressOf(url, unfinished), () => undefined);
+    await database.migrate(migrations);
+    await database.close();
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtext($1))`, [template]);
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const address = new URL(server);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
