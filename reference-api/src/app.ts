@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { defaultMessages } from '@shop/shared-api';
 import { defaultHttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
 import { createFrameworkLogger, readOrCreateRequestId } from '@shop/server-environment/logging';
+import { addMetrics } from '@shop/server-environment/metrics';
 import type * as v from 'valibot';
 import { cartRoutes } from './cart/cart.routes';
 import { coinRoutes } from './coins/coins.routes';
@@ -23,6 +24,7 @@ import { shopName } from '@shop/server-environment/brand';
 import { normaliseAddress } from '@shop/server-environment/normalise-address';
 import { hashKey } from './limits/address.rules';
 import { startCoinMails } from './messages/coin-messages';
+import { addShopMetrics } from './metrics/shop-metrics';
 import { mailSettingsRoutes } from './messages/mail-settings.routes';
 import { startSending } from './messages/send-messages';
 import { createAttemptCounters } from './limits/attempt-limits';
@@ -97,6 +99,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   limitConnections(app.server, httpLimits);
   logRequests(app, dependencies.logger);
+  if (dependencies.metricsToken !== undefined) addShopMetrics(addMetrics(app, dependencies.metricsToken), dependencies);
   handleErrors(app, dependencies.report);
   parseJsonBodies(app);
   refuseUnstorableAddresses(app);

@@ -1,5 +1,6 @@
 import { type HttpLimits, readHttpLimits } from '@shop/server-environment/http-limits';
 import { type LogLevel, logLevels } from '@shop/server-environment/logging';
+import { metricsVariable } from '@shop/server-environment/metrics';
 import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import * as v from 'valibot';
 import { defaultPostgresLimits, type PostgresLimits } from './database/postgres-limits';
@@ -33,6 +34,8 @@ export interface Environment {
   readonly gateways: GatewayVariables;
   readonly mail: MailVariables;
   readonly logLevel: LogLevel | undefined;
+  /** The token with which /metrics is read; undefined: it is not served. */
+  readonly metricsToken: string | undefined;
   readonly settings: Settings;
   readonly httpLimits: HttpLimits;
   readonly postgresLimits: PostgresLimits;
@@ -80,6 +83,7 @@ const schema = v.object({
       v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'),
     ),
   ),
+  METRICS_TOKEN: metricsVariable('METRICS_TOKEN must have at least 32 characters.'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`)),
   DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 2, 1_000)),
   DATABASE_CONNECT_MS: v.optional(wholeNumber('DATABASE_CONNECT_MS', 100, 60_000)),
@@ -141,6 +145,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       dataDirectory: given.SHOP_DATA_DIR,
       databaseUrl: given.DATABASE_URL,
       logLevel: given.LOG_LEVEL,
+      metricsToken: given.METRICS_TOKEN,
       seedProducts: given.SHOP_SEED_PRODUCTS,
       tokenSecret: given.JWT_SECRET,
       operatorSecret: given.OPERATOR_SECRET,

@@ -101,6 +101,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     glimpses: listDrawnGlimpses(),
     logger,
     report,
+    metricsToken: environment.metricsToken,
     gateways: createGateways(environment.gateways, clock),
     mailTransport,
     ...(databaseUrl === undefined ? { checkStorage: () => requireFreeSpace(dataDirectory) } : {}),

@@ -37,6 +37,8 @@ export interface Dependencies {
   readonly mailTransport?: MailTransport | undefined;
   /** The secret of the operator's calls. */
   readonly operatorSecret: string;
+  /** The token with which /metrics is read; undefined: it is not served. */
+  readonly metricsToken?: string | undefined;
   /** Throws if the disk of the embedded database is nearly full. */
   readonly checkStorage?: () => Promise<void>;
   readonly httpLimits?: HttpLimits;

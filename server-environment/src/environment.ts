@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { registryFile } from '@shop/release-registry';
 import { type LogLevel, logLevels } from './logging';
+import { metricsVariable } from './metrics';
 import { simulatorKeyPattern } from './simulators';
 
 const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
@@ -49,6 +50,7 @@ const schema = v.object({
       v.transform((text) => (text === 'off' ? 0 : Number(text))),
     ),
   ),
+  METRICS_TOKEN: metricsVariable('has fewer than 32 characters.'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `is none of ${logLevels.join(', ')}.`), 'info'),
   SHOP_MONITORING: v.optional(
     v.pipe(
@@ -119,6 +121,8 @@ export interface ServerEnvironment {
   readonly purchaseCoinsPerRupee: number | undefined;
   /** Lines below this level are not logged. */
   readonly logLevel: LogLevel;
+  /** The token with which /metrics is read; undefined: it is not served. */
+  readonly metricsToken: string | undefined;
   /** Units of one item that may be ordered at once, where the environment says so; 0: no limit. */
   readonly unitsPerLine: number | undefined;
   /** The percentage of visits that report views and vitals; null: pages report nothing. */
@@ -160,6 +164,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     SHOP_PURCHASE_COINS,
     SHOP_MONITORING,
     SHOP_HARNESS,
+    METRICS_TOKEN,
   } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
@@ -180,6 +185,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
     settingsNamed: SHOP_SETTINGS !== undefined,
     logLevel: LOG_LEVEL,
+    metricsToken: METRICS_TOKEN,
     unitsPerLine: SHOP_LIMIT_UNITS_PER_LINE,
     monitoringPercent: SHOP_MONITORING,
     deliveryFee: SHOP_DELIVERY_FEE,

@@ -9,6 +9,7 @@ import {
   limitConnections,
   toServerOptions,
 } from '@shop/server-environment/http-limits';
+import { addMetrics } from '@shop/server-environment/metrics';
 import { releasesDirectory } from '@shop/release-registry';
 import type { CanarySettings } from '@shop/release-registry/canary';
 import {
@@ -69,6 +70,8 @@ export interface ShopServerOptions extends RegistrySource {
   readonly localOrigins?: LocalOrigins;
   /** Limits of the release service. Absent: teams release on the disk only. */
   readonly releases?: Pick<ReleaseServiceOptions, 'limits' | 'allowedOrigins'>;
+  /** The token with which /metrics is read. Absent: it is not served. */
+  readonly metricsToken?: string | undefined;
   /** The program that serves the harness for testers. Absent: this shop serves none. */
   readonly harnessProgram?: string | undefined;
 }
@@ -137,6 +140,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     if (reply.statusCode >= 500) reply.header(requestIdHeader, request.id);
   });
   cacheImmutableResponses(app);
+  if (options.metricsToken !== undefined) addMetrics(app, options.metricsToken, () => 'page');
 
   await app.register(fastifyStatic, {
     root: releases,

@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     trustedProxies: trustedProxies(process.env),
     localOrigins: readLocalOrigins(process.env['SHOP_LOCAL_ORIGINS']),
     harnessProgram: environment.servesHarness ? path.join(root, 'harness/server/serve-for-shop.ts') : undefined,
+    metricsToken: environment.metricsToken,
     canaries: readOwnCanarySettings(process.env, environment),
     ...releaseSettings,
     logger,

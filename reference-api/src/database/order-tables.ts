@@ -65,6 +65,7 @@ export const orders = pgTable(
   (table) => [
     unique('orders_once_per_submit').on(table.userId, table.idempotencyKey),
     index('orders_by_user').on(table.userId, table.placedAt),
+    index('orders_by_time').using('brin', table.placedAt),
     check('orders_amount', sql`${table.amountPaise} >= 0`),
   ],
 );
@@ -109,6 +110,7 @@ export const paymentIntents = pgTable(
     index('payment_intents_by_user').on(table.userId, table.state),
     index('payment_intents_by_expiry').on(table.state, table.expiresAt),
     index('payment_intents_by_question').on(table.nextCheckAt),
+    index('payment_intents_by_time').using('brin', table.createdAt),
   ],
 );
 

@@ -188,6 +188,7 @@ export const coinEntries = pgTable(
   },
   (table) => [
     index('coin_entries_by_user').on(table.userId, table.createdAt),
+    index('coin_entries_by_time').using('brin', table.createdAt),
     index('coin_entries_by_availability')
       .on(sql`coalesce(available_at, created_at)`)
       .where(sql`coins > 0 and not correction`),

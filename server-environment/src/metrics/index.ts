@@ -1,0 +1,2 @@
+export { addMetrics, type Metrics } from './add-metrics';
+export { metricsVariable } from './metrics-variable';
