@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { IncompatibleReleaseError } from '@shop/release-registry';
 import { readStoreSettings } from '@shop/release-registry/store';
 import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
+import { listDisabledServices } from '@shop/server-environment/disabled-services';
 import { findSimulatedServices, createSimulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps, buildHarness } from './build-apps';
 import { root } from './places.mjs';
@@ -51,6 +52,8 @@ async function main(): Promise<void> {
   // It renders its first page as it opens, and asks the backend for what is on it.
   await start('The shop server', 'shop-server/src/main.ts', variables);
   await answers(`http://localhost:${environment.port}/`);
+  const disabled = process.env['NODE_ENV'] === 'production' ? listDisabledServices(variables) : [];
+  if (disabled.length > 0) console.log(['Off in this shop:', ...disabled].join('\n  '));
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
 

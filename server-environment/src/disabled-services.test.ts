@@ -1,0 +1,22 @@
+import { listDisabledServices } from './disabled-services';
+import { createSimulatorVariables } from './simulators';
+
+test('a start without keys lists everything that is off, each with the setting that switches it on', () => {
+  expect(listDisabledServices({ NODE_ENV: 'production' })).toEqual([
+    'Razorpay: RAZORPAY_KEY_ID is not set.',
+    'Stripe: STRIPE_SECRET_KEY is not set.',
+    'Mails, which wait for three days: SMTP_URL is not set.',
+    'The form of /contact: FORMSPREE_FORM_ID is not set.',
+    'Metrics for Prometheus: METRICS_TOKEN is not set.',
+  ]);
+});
+
+test('what is configured or simulated is not listed', () => {
+  expect(listDisabledServices({ ...createSimulatorVariables({}, 4200), METRICS_TOKEN: 'x'.repeat(32) })).toEqual([]);
+  expect(
+    listDisabledServices({ API_BASE_URL: 'https://api.example.com', FORMSPREE_FORM_ID: 'abc', SHOP_MONITORING: 'off' }),
+  ).toEqual([
+    'Reports of browsers, and canaries that judge themselves: SHOP_MONITORING is off.',
+    'Metrics for Prometheus: METRICS_TOKEN is not set.',
+  ]);
+});
