@@ -6,6 +6,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { root } from './places.mjs';
+import { watchNpm } from './watch-npm.mjs';
 
 const [command, ...rest] = process.argv.slice(2);
 const oldest = 20;
@@ -26,6 +27,7 @@ const child = spawn(
 );
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));
+watchNpm(() => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 /** Installs the workspace with the pinned pnpm, unless what is installed is what the lock file says. */
