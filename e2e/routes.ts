@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './shop';
 
-/** Every address of spec section 2, the wishlist and the pages of links in mails; `:product` stands for one that exists. */
+/** Every address of spec section 2, the wishlist, the address book and the pages of links in mails; `:product` stands for one that exists. */
 export const routes = [
   '/',
   '/men-collection',
@@ -17,6 +17,7 @@ export const routes = [
   '/profile',
   '/orders',
   '/orders/an-order-of-somebody-else',
+  '/addresses',
   '/coins',
   '/my-redemptions',
   '/early-access',

@@ -13,6 +13,7 @@ export const remote: RemoteModule<typeof appManifest> = {
     verify: () => import(/* webpackChunkName: "page-verify" */ './verify/verify-page'),
     orders: () => import(/* webpackChunkName: "page-orders" */ './orders/orders-page'),
     order: () => import(/* webpackChunkName: "page-order" */ './orders/order-page'),
+    addresses: () => import(/* webpackChunkName: "page-addresses" */ './addresses/addresses-page'),
   },
   widgets: {
     orders: () => import(/* webpackChunkName: "widget-orders" */ './orders/orders-widget'),

@@ -5,6 +5,7 @@ import { defaultHttpLimits, limitConnections, toServerOptions } from '@shop/serv
 import { createFrameworkLogger, readOrCreateRequestId } from '@shop/server-environment/logging';
 import { addMetrics } from '@shop/server-environment/metrics';
 import type * as v from 'valibot';
+import { addressRoutes } from './addresses/addresses.routes';
 import { cartRoutes } from './cart/cart.routes';
 import { coinRoutes } from './coins/coins.routes';
 import { exchangeRoutes } from './exchanges/exchanges.routes';
@@ -124,6 +125,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   productRoutes(app, shop);
   cartRoutes(app, shop);
   wishlistRoutes(app, shop);
+  addressRoutes(app, shop);
   orderRoutes(app, shop);
   paymentRoutes(app, shop);
   await app.register((scope) => webhookRoutes(scope, shop), { prefix: '/api/webhooks' });

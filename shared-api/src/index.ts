@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './addresses';
 export * from './call';
 export * from './cart';
 export * from './client';

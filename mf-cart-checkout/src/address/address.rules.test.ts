@@ -88,7 +88,12 @@ test('§5 every accepted address has a PIN code of six digits and a phone number
 });
 
 test('delivery data is stored and parsed for the same customer only, and parsing never throws', () => {
-  const given = { draft: { ...emptyDraft, street: '12 Mill Road' }, method: 'razorpay', code: 'SAVE50' };
+  const given = {
+    draft: { ...emptyDraft, street: '12 Mill Road' },
+    method: 'razorpay',
+    code: 'SAVE50',
+    saveAs: 'Home',
+  };
   expect(parseDelivery(serializeDelivery('u1', given), 'u1')).toEqual(given);
   expect(parseDelivery(serializeDelivery('u1', given), 'u2')).toBeNull();
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseDelivery(text, 'u1') === null || true));
@@ -96,6 +101,7 @@ test('delivery data is stored and parsed for the same customer only, and parsing
     draft: { ...emptyDraft, city: 'Pune' },
     method: '',
     code: '',
+    saveAs: null,
   });
 });
 

@@ -105,6 +105,8 @@ export interface StoredDelivery {
   readonly draft: AddressDraft;
   readonly method: string;
   readonly code: string;
+  /** The name under which the address is saved once it was ordered to; null: it is not saved. */
+  readonly saveAs: string | null;
 }
 
 /** Parses the stored delivery data of this customer, or returns null. Invalid fields are left out. */
@@ -118,11 +120,12 @@ export function parseDelivery(text: string | null, userId: string): StoredDelive
     draft: { ...emptyDraft, ...Object.fromEntries(texts) },
     method: toText(fields['method']),
     code: toText(fields['code']),
+    saveAs: typeof fields['saveAs'] === 'string' ? fields['saveAs'] : null,
   };
 }
 
-export function serializeDelivery(userId: string, { draft, method, code }: StoredDelivery): string {
-  return JSON.stringify({ userId, values: draft, method, code });
+export function serializeDelivery(userId: string, { draft, ...choices }: StoredDelivery): string {
+  return JSON.stringify({ userId, values: draft, ...choices });
 }
 
 /** Returns the addresses of earlier orders, newest first, each once. */

@@ -23,9 +23,10 @@ export const addressForTest: Readonly<Record<string, string>> = {
   Phone: '9876543210',
 };
 
-/** Replies for a customer without profile, orders and redemptions. */
+/** Replies for a customer without profile, addresses, orders and redemptions. */
 export const emptyCustomerAnswers = {
   '/api/user/profile': () => createRefusal('not now'),
+  '/api/user/addresses': () => ({ success: true, addresses: [] }),
   '/api/order/userorders': () => ({ success: true, orders: [] }),
   '/api/coins/redemptions': () => createRefusal('not now'),
 };

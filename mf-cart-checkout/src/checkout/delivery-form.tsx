@@ -1,12 +1,14 @@
-import type { Address } from '@shop/shared-api';
+import type { Address, SavedAddress } from '@shop/shared-api';
 import type { PaymentMethod } from '@shop/shared-events';
 import { Radio } from '@shop/shared-ui';
 import type { RefObject } from 'react';
-import { AddressFields } from '../address';
-import type { AddressField } from '../address';
+import { type AddressField, AddressFields, isSameAddress } from '../address';
+import { findSelectedAddress, isAddressBookFull, suggestName } from '../addresses';
 import styles from './delivery-form.module.css';
 import type { DeliveryState } from './delivery.store';
 import { listPaymentChoices } from './order.rules';
+import { SaveAddressChoice } from './save-address-choice';
+import { SavedAddresses } from './saved-addresses';
 import { UsedAddresses } from './used-addresses';
 
 export interface DeliveryFormProps {
@@ -19,6 +21,10 @@ export interface DeliveryFormProps {
   readonly onType: (field: AddressField, value: string) => void;
   readonly onBlur: (field: AddressField) => void;
   readonly onAddress: (address: Address) => void;
+  readonly onSelectSaved: (saved: SavedAddress) => void;
+  readonly onSelectOther: () => void;
+  readonly onRetryBook: () => void;
+  readonly onSaveAs: (saveAs: string | null) => void;
   readonly onMethod: (method: PaymentMethod) => void;
   readonly onSubmit: () => void;
 }
@@ -33,9 +39,17 @@ export function DeliveryForm({
   onType,
   onBlur,
   onAddress,
+  onSelectSaved,
+  onSelectOther,
+  onRetryBook,
+  onSaveAs,
   onMethod,
   onSubmit,
 }: DeliveryFormProps) {
+  const { draft, errors, book, chosenId, saveAs } = state;
+  const { addresses } = book;
+  const selected = findSelectedAddress(addresses, draft, chosenId);
+  const isBookLoaded = book.phase === 'ready' || book.phase === 'failed';
   const choices = listPaymentChoices(paymentMethods);
   return (
     <form
@@ -50,8 +64,25 @@ export function DeliveryForm({
     >
       <fieldset>
         <legend className={styles.legend}>Delivery address</legend>
-        <UsedAddresses addresses={state.addresses} draft={state.draft} onUse={onAddress} />
-        <AddressFields draft={state.draft} errors={state.errors} onType={onType} onBlur={onBlur} />
+        <SavedAddresses
+          addresses={addresses}
+          selectedId={selected?._id ?? null}
+          problem={book.problem}
+          onSelect={onSelectSaved}
+          onSelectOther={onSelectOther}
+          onRetry={onRetryBook}
+        />
+        {selected ? null : (
+          <UsedAddresses
+            addresses={state.addresses.filter((used) => !addresses.some(({ address }) => isSameAddress(address, used)))}
+            draft={draft}
+            onUse={onAddress}
+          />
+        )}
+        <AddressFields draft={draft} errors={errors} onType={onType} onBlur={onBlur} />
+        {selected || !isBookLoaded || isAddressBookFull(addresses) ? null : (
+          <SaveAddressChoice saveAs={saveAs} suggestedName={suggestName(addresses)} onChange={onSaveAs} />
+        )}
       </fieldset>
       <fieldset>
         <legend className={styles.legend}>Payment</legend>

@@ -1,7 +1,8 @@
-import type { Address } from '@shop/shared-api';
+import type { Address, SavedAddress } from '@shop/shared-api';
 import { storageKeys } from '@shop/shared-events';
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
 import { memoizeByServices } from '../services';
+import { type AddressBook, addressBookStore, clearPlace, findSelectedAddress, initialAddressBook } from '../addresses';
 import {
   type AddressField,
   checkAddress,
@@ -10,6 +11,7 @@ import {
   type AddressDraft,
   emptyDraft,
   type FieldErrors,
+  isSameAddress,
   type StoredDelivery,
   parseDelivery,
   listUsedAddresses,
@@ -26,6 +28,12 @@ export interface DeliveryState {
   readonly errors: FieldErrors;
   /** Delivery addresses of earlier orders, the latest first. */
   readonly addresses: readonly Address[];
+  /** The saved addresses of the customer. */
+  readonly book: AddressBook;
+  /** Id of the saved address that was chosen last. */
+  readonly chosenId: string | null;
+  /** The name under which the address is saved with the order; null: it is not saved. */
+  readonly saveAs: string | null;
 }
 
 type StoredChoices = Pick<StoredDelivery, 'method' | 'code'>;
@@ -39,6 +47,12 @@ export interface DeliveryStore {
   handleBlur(field: AddressField): void;
   /** Fills in a complete address. */
   fillAddress(address: Address): void;
+  /** Fills in a saved address. What was typed before comes back with `selectOther`. */
+  selectSaved(saved: SavedAddress): void;
+  /** Fills in what was typed before, or empties the form but for the person. */
+  selectOther(): void;
+  setSaveAs(saveAs: string | null): void;
+  loadBook(): void;
   /** Validates the form and shows the messages of invalid fields. */
   validate(): CheckedAddress;
   /** Shows the server's messages at their fields. */
@@ -57,57 +71,105 @@ export const initialDelivery: DeliveryState = {
   draft: emptyDraft,
   errors: {},
   addresses: [],
+  book: initialAddressBook,
+  chosenId: null,
+  saveAs: null,
 };
 const noChoices: StoredChoices = { method: '', code: '' };
 
 /** The delivery form (spec sections 3 and 5). Typed data survives failures, reloads and expired sessions. */
-export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliveryStore => {
+export const deliveryStore = memoizeByServices((services): DeliveryStore => {
+  const { bus, api, kept } = services;
+  const book = addressBookStore(services);
   const state = new BehaviorSubject<DeliveryState>(initialDelivery);
   let choices = noChoices;
   let isSubmitted = false;
+  /** What the form was filled in with automatically, until the customer changes it. */
+  let untouchedDraft: AddressDraft | null = emptyDraft;
+  /** What was typed before a saved address was selected. */
+  let otherDraft: AddressDraft | null = null;
 
   const patch = (change: Partial<DeliveryState>) => state.next({ ...state.value, ...change });
-  const writeStorage = () =>
-    kept.write(storageKeys.delivery, serializeDelivery(state.value.userId, { draft: state.value.draft, ...choices }));
+  const writeStorage = () => {
+    const { userId, draft, saveAs } = state.value;
+    kept.write(storageKeys.delivery, serializeDelivery(userId, { draft, saveAs, ...choices }));
+  };
 
   function setDraft(draft: AddressDraft): void {
+    untouchedDraft = null;
     patch({ draft });
     writeStorage();
   }
 
+  /** Fills in a form that the customer has not changed. It can be filled in again. */
+  function fillAutomatically(draft: AddressDraft): void {
+    untouchedDraft = draft;
+    patch({ draft });
+  }
+
+  const findSelected = () => findSelectedAddress(state.value.book.addresses, state.value.draft, state.value.chosenId);
+
   function loadCustomer(userId: string): void {
     const stored = parseDelivery(kept.read(storageKeys.delivery), userId);
+    const { draft = emptyDraft, saveAs = null } = stored ?? {};
     choices = stored ? { method: stored.method, code: stored.code } : noChoices;
     isSubmitted = false;
-    patch({ userId, draft: stored?.draft ?? emptyDraft, errors: {}, addresses: [] });
+    untouchedDraft = stored ? null : draft;
+    otherDraft = null;
+    patch({ userId, draft, saveAs, chosenId: null, errors: {}, addresses: [] });
     void fillEmptyForm(userId);
   }
 
-  /** Fills an empty form with the address of the last order, or with the customer's name and email. */
+  /** Shows the saved addresses. Fills an untouched form with the default, and follows changes of the selected address. */
+  function handleBook(loaded: AddressBook): void {
+    const selected = findSelected();
+    patch({ book: loaded });
+    const { draft, userId } = state.value;
+    if (loaded.phase !== 'ready' || loaded.userId !== userId) return;
+    const isUntouched = draft === untouchedDraft;
+    const next = loaded.addresses.find(({ _id, isDefault }) => (isUntouched ? isDefault : _id === selected?._id));
+    if (!next || isSameAddress(next.address, draft)) return;
+    if (isUntouched) fillAutomatically(next.address);
+    else setDraft(next.address);
+  }
+
+  const waitForBook = (customer: string) =>
+    firstValueFrom(
+      book.state$.pipe(filter(({ phase, userId }) => userId === customer && (phase === 'ready' || phase === 'failed'))),
+    );
+
+  /** Fills a form without a saved address with the address of the last order, or with the customer's name and email. */
   async function fillEmptyForm(userId: string): Promise<void> {
     const { draft } = state.value;
-    const isEmpty = draft === emptyDraft;
+    const isEmpty = draft === untouchedDraft;
     const [orders, customer] = await Promise.all([fetchEarlierOrders(api), isEmpty ? fetchCustomer(api) : null]);
     if (state.value.userId !== userId) return;
     const addresses = orders.ok ? listUsedAddresses(orders.value) : [];
     patch({ addresses });
+    await waitForBook(userId);
     if (!isEmpty || state.value.draft !== draft) return;
     const [latest] = addresses;
-    if (latest) return patch({ draft: latest });
+    if (latest) return fillAutomatically(latest);
     if (!customer?.ok) return;
     const [firstName = '', ...rest] = customer.value.name.trim().split(/\s+/);
-    patch({ draft: { ...draft, firstName, lastName: rest.join(' '), email: customer.value.email } });
+    fillAutomatically({ ...draft, firstName, lastName: rest.join(' '), email: customer.value.email });
   }
 
   function open(): () => void {
     patch({ errors: {} });
-    const subscription = bus.watch('session:changed').subscribe((session) => {
-      if (session.status === 'signed-in' && session.userId !== state.value.userId) loadCustomer(session.userId);
-      // A logout deletes the stored data; an expired session keeps it.
-      if (session.status === 'visitor' && kept.read(storageKeys.delivery) === null)
-        patch({ userId: '', draft: emptyDraft, addresses: [] });
-      patch({ session: session.status });
-    });
+    const subscription = book.state$.subscribe(handleBook);
+    subscription.add(book.follow());
+    subscription.add(
+      bus.watch('session:changed').subscribe((session) => {
+        if (session.status === 'signed-in' && session.userId !== state.value.userId) loadCustomer(session.userId);
+        // A logout deletes the stored data; an expired session keeps it.
+        if (session.status === 'visitor' && kept.read(storageKeys.delivery) === null) {
+          untouchedDraft = emptyDraft;
+          patch({ userId: '', draft: emptyDraft, addresses: [], saveAs: null });
+        }
+        patch({ session: session.status });
+      }),
+    );
     return () => {
       subscription.unsubscribe();
       // The customer can change while the page is closed, and the next visit must not use the previous one.
@@ -126,6 +188,11 @@ export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliverySto
     patch({ errors: error === undefined ? others : { ...others, [field]: error } });
   }
 
+  function fillAddress(address: AddressDraft): void {
+    setDraft(address);
+    patch({ errors: {} });
+  }
+
   return {
     state$: state.asObservable(),
     open,
@@ -138,10 +205,22 @@ export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliverySto
       if (value !== state.value.draft[field]) setDraft({ ...state.value.draft, [field]: value });
       if (isSubmitted) validateField(field);
     },
-    fillAddress(address) {
-      setDraft(address);
-      patch({ errors: {} });
+    fillAddress,
+    selectSaved({ _id, address }) {
+      const { draft } = state.value;
+      if (!findSelected() && draft !== untouchedDraft) otherDraft = draft;
+      patch({ chosenId: _id, saveAs: null });
+      fillAddress(address);
     },
+    selectOther() {
+      patch({ chosenId: null });
+      fillAddress(otherDraft ?? clearPlace(state.value.draft));
+    },
+    setSaveAs(saveAs) {
+      patch({ saveAs });
+      writeStorage();
+    },
+    loadBook: () => void book.load(),
     validate() {
       isSubmitted = true;
       const checked = checkAddress(state.value.draft);
@@ -158,6 +237,8 @@ export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliverySto
     clear() {
       choices = noChoices;
       isSubmitted = false;
+      otherDraft = null;
+      patch({ saveAs: null });
       kept.remove(storageKeys.delivery);
     },
   };

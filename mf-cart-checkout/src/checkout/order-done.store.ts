@@ -1,4 +1,6 @@
 import { storageKeys, paths } from '@shop/shared-events';
+import { checkAddress, parseDelivery } from '../address';
+import { addressBookStore, suggestName } from '../addresses';
 import { cartStore } from '../cart';
 import { ordersStore } from '../orders';
 import type { RemoteServices } from '../services';
@@ -25,6 +27,7 @@ export function finishOrder(
   const { bus, kept } = services;
   for (const key of [storageKeys.attempt, storageKeys.payment]) kept.remove(key);
   savingStore(services).clearCode();
+  void saveOrderAddress(services);
   deliveryStore(services).clear();
   cartStore(services).clear();
   // Lines may have been added in another tab during the payment.
@@ -35,6 +38,28 @@ export function finishOrder(
     bus.publish('notice:raised', {
       kind: 'success',
       text: 'Thank you. Your order is placed. You can see it under My Orders.',
+    });
+}
+
+/**
+ * Saves the address of the order that was just placed, if the customer asked for it. The request is read from the
+ * browser's storage, because a card payment returns to a new page.
+ */
+async function saveOrderAddress(services: RemoteServices): Promise<void> {
+  const { bus, kept } = services;
+  const session = bus.read('session:changed');
+  if (session?.status !== 'signed-in') return;
+  const stored = parseDelivery(kept.read(storageKeys.delivery), session.userId);
+  const checked = stored && checkAddress(stored.draft);
+  if (!checked?.ok || stored?.saveAs == null) return;
+  const saved = await addressBookStore(services).save({
+    name: stored.saveAs.trim() || suggestName([]),
+    address: checked.address,
+  });
+  if (!saved.ok && saved.problem.kind !== 'unauthorized')
+    bus.publish('notice:raised', {
+      kind: 'warning',
+      text: `Your order is placed, but its address is not saved. ${saved.problem.message}`,
     });
 }
 

@@ -112,6 +112,10 @@ export default function PlaceOrderPage({ services }: PageProps) {
             onType={delivery.setField}
             onBlur={delivery.handleBlur}
             onAddress={delivery.fillAddress}
+            onSelectSaved={delivery.selectSaved}
+            onSelectOther={delivery.selectOther}
+            onRetryBook={delivery.loadBook}
+            onSaveAs={delivery.setSaveAs}
             onMethod={store.selectMethod}
             onSubmit={() => void submit()}
           />

@@ -5,6 +5,7 @@ import { amountColumn, timestampColumn } from './columns';
 import { users } from './users-table';
 
 export * from './account-links-table';
+export * from './addresses-table';
 export * from './exchange-tables';
 export * from './limit-tables';
 export * from './message-tables';

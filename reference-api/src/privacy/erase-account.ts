@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import {
   accountLinks,
+  addresses,
   cartLines,
   cashRefunds,
   coinEntries,
@@ -48,6 +49,7 @@ export async function eraseAccount(db: Database, userId: string, now: Date): Pro
       await eraseFromReferrals(transaction, userId);
       await transaction.delete(cartLines).where(eq(cartLines.userId, userId));
       await transaction.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
+      await transaction.delete(addresses).where(eq(addresses.userId, userId));
       await transaction.delete(knownAddresses).where(eq(knownAddresses.userId, userId));
       await transaction
         .delete(outboxMessages)

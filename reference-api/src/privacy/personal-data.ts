@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { toRupees } from '@shop/shared-rules';
+import { listAddresses } from '../addresses/addresses.queries';
 import type { Database } from '../database/database';
 import {
   accountLinks,
@@ -56,6 +57,11 @@ export async function collectPersonalData(db: Database, userId: string): Promise
       .from(cartLines)
       .where(eq(cartLines.userId, userId)),
     wishlist: await listWishes(db, userId),
+    savedAddresses: (await listAddresses(db, userId)).map(({ name, address, isDefault }) => ({
+      name,
+      address,
+      isDefault,
+    })),
     coins: await db
       .select({
         coins: coinEntries.coins,

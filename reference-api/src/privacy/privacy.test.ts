@@ -1,4 +1,5 @@
 import {
+  addressSave,
   cartAdd,
   coinBalance,
   deleteAccount,
@@ -80,10 +81,11 @@ describe.each(bothDatabases)('on %s', (name) => {
     await shop.call(placeRazorpayOrder, orderPayload({ address }), { token });
     await shop.call(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
     await shop.call(wishlistAdd, { productIds: ['shirt'] }, { token });
+    await shop.call(addressSave, { name: 'Home', address }, { token });
     const stockBefore = await readStock(shop, 'shirt');
     const texts = [account.name, email, address.street, address.phone];
     expect(await findTablesWith(shop, account.name)).toEqual(
-      expect.arrayContaining(['users', 'orders', 'payment_intents', 'coin_entries', 'outbox_messages']),
+      expect.arrayContaining(['users', 'addresses', 'orders', 'payment_intents', 'coin_entries', 'outbox_messages']),
     );
 
     await shop.call(deleteAccount, { password }, { token });
@@ -107,6 +109,7 @@ describe.each(bothDatabases)('on %s', (name) => {
     // A new table belongs into personal-data.ts, erase-account.ts and this list.
     expect(found.rows.map((row) => row.name)).toEqual([
       'account_links',
+      'addresses',
       'cart_lines',
       'coin_entries',
       'exchanges',
@@ -158,10 +161,12 @@ describe.each(bothDatabases)('on %s', (name) => {
     const { orderId } = (
       await shop.call(placeOrder, orderPayload({ address: referrer.address }), { token: referrer.token })
     ).body;
+    await shop.call(addressSave, { name: 'Home', address: referrer.address }, { token: referrer.token });
     const { data, readable } = (await shop.call(personalData, undefined, { token: referrer.token })).body;
     expect(data).toMatchObject({
       account: { name: referrer.name, email: referrer.email },
       orders: [{ _id: orderId, amount: 1058, address: referrer.address }],
+      savedAddresses: [{ name: 'Home', address: referrer.address, isDefault: true }],
       coins: [{ coins: 25, description: 'Sign-up bonus' }],
       referrals: [{ coins: 0 }],
     });

@@ -105,3 +105,8 @@ test('§2 the orders list stands on the profile', async () => {
   expect(within(screen.getByRole('region', { name: 'Orders' })).getByText('orders')).toBeInTheDocument();
   expect(await screen.findByLabelText('Name')).toBeInTheDocument();
 });
+
+test('the profile leads to the saved addresses', async () => {
+  show({ [profile.path]: granted({ user }) });
+  expect(await screen.findByRole('link', { name: 'My addresses' })).toHaveAttribute('href', '/addresses');
+});

@@ -14,6 +14,9 @@ export interface ProfilePageProps {
   readonly log?: ProfileLog;
 }
 
+/** The page of saved addresses, which the manifest of the checkout's remote declares. */
+const addressesPath = '/addresses';
+
 const visitor = { status: 'visitor' } as const;
 const toConsole: ProfileLog = (what, { kind, message }) => console.warn(`${what}: ${kind}, ${message}`);
 
@@ -74,6 +77,14 @@ function Profile({ services, session, log }: Required<ProfilePageProps>) {
         </section>
         {state.user === null ? null : (
           <>
+            <section aria-labelledby="profile-addresses" className={styles.addresses}>
+              <SectionHeading id="profile-addresses" lead="Where we deliver what you order.">
+                Addresses
+              </SectionHeading>
+              <ButtonLink href={addressesPath} variant="secondary">
+                My addresses
+              </ButtonLink>
+            </section>
             <AccountSection services={services} session={session} />
             <PersonalDataSection services={services} session={session} />
           </>

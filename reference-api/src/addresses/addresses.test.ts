@@ -1,0 +1,154 @@
+import {
+  addressDelete,
+  addressList,
+  addressMakeDefault,
+  addressSave,
+  fullAddressBookMessage,
+  maxSavedAddresses,
+  placeOrder,
+  userOrders,
+} from '@shop/shared-api';
+import { addresses } from '../database/schema';
+import { addProduct } from '../testing/add-product';
+import { bothDatabases } from '../testing/both-databases';
+import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { orderPayload, testAddress } from '../testing/test-orders';
+import type { TestShop } from '../testing/test-shop';
+
+jest.setTimeout(60_000);
+
+const shopOn = openShopsOnBothDatabases((shop) =>
+  addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50 } }),
+);
+const gone = 'This address is no longer in your address book.';
+const createAddress = (street: string) => ({ ...testAddress, street });
+
+/** Opens the address book of a new customer. */
+async function openBook(shop: TestShop) {
+  const token = await shop.createCustomer();
+  return {
+    token,
+    save: async (name: string, street = `Street of ${name}`, more: object = {}) =>
+      (await shop.call(addressSave, { name, address: createAddress(street), ...more }, { token })).body,
+    /** The names in the book; the default has a star. */
+    list: async () =>
+      (await shop.call(addressList, undefined, { token })).body.addresses.map(
+        ({ name, isDefault }) => name + (isDefault ? '*' : ''),
+      ),
+  };
+}
+
+describe.each(bothDatabases)('on %s', (name) => {
+  let shop: TestShop;
+  beforeEach(() => {
+    shop = shopOn(name);
+  });
+
+  test('addresses are saved with a name, listed as they were added, and the first is the default', async () => {
+    const { token, save, list } = await openBook(shop);
+    expect(await list()).toEqual([]);
+    await save('Home');
+    const { addressId, addresses: saved } = await save(' Work ', ' 4 Tower Lane ');
+    expect(saved[1]).toEqual({
+      _id: addressId,
+      name: 'Work',
+      address: createAddress('4 Tower Lane'),
+      isDefault: false,
+    });
+    expect(await list()).toEqual(['Home*', 'Work']);
+    expect((await shop.call(addressList, undefined, { token })).body.addresses).toEqual(saved);
+  });
+
+  test('an address can be changed and keeps its position, and an order keeps the address that it was placed with', async () => {
+    const { token, save, list } = await openBook(shop);
+    const { addressId } = await save('Home', '1 Old Lane');
+    await save('Work');
+    await shop.call(placeOrder, orderPayload({ address: createAddress('1 Old Lane') }), { token });
+    await save('Parents', '2 New Lane', { addressId });
+    expect(await list()).toEqual(['Parents*', 'Work']);
+    await shop.call(addressDelete, { addressId }, { token });
+    const { orders } = (await shop.call(userOrders, {}, { token })).body;
+    expect(orders.map(({ address }) => address?.street)).toEqual(['1 Old Lane']);
+  });
+
+  test('one address is the default: a chosen one, and after its deletion the oldest', async () => {
+    const { token, save, list } = await openBook(shop);
+    await save('Home');
+    const { addressId: work } = await save('Work');
+    await save('Parents', 'Anywhere', { isDefault: true });
+    expect(await list()).toEqual(['Home', 'Work', 'Parents*']);
+    await shop.call(addressMakeDefault, { addressId: work }, { token });
+    await shop.call(addressMakeDefault, { addressId: work }, { token });
+    expect(await list()).toEqual(['Home', 'Work*', 'Parents']);
+    await shop.call(addressDelete, { addressId: work }, { token });
+    await shop.call(addressDelete, { addressId: work }, { token });
+    expect(await list()).toEqual(['Home*', 'Parents']);
+  });
+
+  test('the database refuses a second default', async () => {
+    const { token, save } = await openBook(shop);
+    await save('Home');
+    const { addressId } = await save('Work');
+    await expect(shop.db.update(addresses).set({ isDefault: true })).rejects.toThrow();
+    const { body } = await shop.call(addressList, undefined, { token });
+    expect(body.addresses.find(({ isDefault }) => isDefault)?._id).not.toBe(addressId);
+  });
+
+  test('the same name and address are saved once, also by two devices at once', async () => {
+    const { token, save, list } = await openBook(shop);
+    const payload = { name: 'Home', address: createAddress('12 Mill Road') };
+    const answers = await Promise.all([1, 2, 3].map(() => shop.call(addressSave, payload, { token })));
+    expect(new Set(answers.map(({ body }) => body.addressId)).size).toBe(1);
+    await save('HOME', '12 mill road');
+    await save('Work', '12 Mill Road');
+    expect(await list()).toEqual(['Home*', 'Work']);
+    expect(shop.reported).toEqual([]);
+  });
+
+  test(`a customer saves at most ${maxSavedAddresses} addresses, and may still change them`, async () => {
+    const { token, save, list } = await openBook(shop);
+    const names = Array.from({ length: maxSavedAddresses - 1 }, (_, index) => `Address ${index}`);
+    for (const one of names) await save(one);
+    const devices = ['Home', 'Work'].map((one) =>
+      shop.send(addressSave, { name: one, address: createAddress('Anywhere') }, { token }),
+    );
+    expect((await Promise.all(devices)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const full = await shop.callRefused(addressSave, { name: 'Other', address: testAddress }, { token });
+    expect(full).toMatchObject({ status: 409, body: { message: fullAddressBookMessage } });
+    expect(await list()).toHaveLength(maxSavedAddresses);
+    const { addresses: saved } = await save('Address 0', 'Street of Address 0');
+    await save('Renamed', 'Anywhere else', { addressId: saved[0]?._id ?? '' });
+    expect((await list())[0]).toBe('Renamed*');
+  });
+
+  test('§6 the addresses of one customer are no other customer’s', async () => {
+    const [owner, other] = [await openBook(shop), await openBook(shop)];
+    const { addressId } = await owner.save('Home');
+    const content = { name: 'Mine', address: testAddress };
+    for (const [call, payload] of [
+      [addressSave, { addressId, ...content }],
+      [addressMakeDefault, { addressId }],
+    ] as const) {
+      const refused = await shop.callRefused(call, payload, { token: other.token });
+      expect([refused.status, refused.body.message]).toEqual([404, gone]);
+    }
+    await shop.call(addressDelete, { addressId }, { token: other.token });
+    expect([await owner.list(), await other.list()]).toEqual([['Home*'], []]);
+    expect((await shop.callRefused(addressList, undefined)).status).toBe(401);
+  });
+});
+
+test('§5 an invalid field or name is refused with a message at its field', async () => {
+  const shop = shopOn('the embedded database');
+  const token = await shop.createCustomer();
+  const { status, body } = await shop.callRefused(
+    addressSave,
+    { name: ' ', address: { ...testAddress, zipcode: '12' } },
+    { token },
+  );
+  expect(status).toBe(400);
+  expect(body.fields).toEqual({
+    name: 'Please give this address a name, such as Home.',
+    zipcode: 'Please enter the six digits of your PIN code.',
+  });
+});
