@@ -52,6 +52,7 @@ export interface DeliveryStore {
   /** Fills in what was typed before, or empties the form but for the person. */
   selectOther(): void;
   setSaveAs(saveAs: string | null): void;
+  /** Loads the saved addresses again. */
   loadBook(): void;
   /** Validates the form and shows the messages of invalid fields. */
   validate(): CheckedAddress;
@@ -104,7 +105,7 @@ export const deliveryStore = memoizeByServices((services): DeliveryStore => {
   /** Fills in a form that the customer has not changed. It can be filled in again. */
   function fillAutomatically(draft: AddressDraft): void {
     untouchedDraft = draft;
-    patch({ draft });
+    patch({ draft, errors: {} });
   }
 
   const findSelected = () => findSelectedAddress(state.value.book.addresses, state.value.draft, state.value.chosenId);
@@ -130,7 +131,7 @@ export const deliveryStore = memoizeByServices((services): DeliveryStore => {
     const next = loaded.addresses.find(({ _id, isDefault }) => (isUntouched ? isDefault : _id === selected?._id));
     if (!next || isSameAddress(next.address, draft)) return;
     if (isUntouched) fillAutomatically(next.address);
-    else setDraft(next.address);
+    else fillAddress(next.address);
   }
 
   const waitForBook = (customer: string) =>
@@ -217,6 +218,7 @@ export const deliveryStore = memoizeByServices((services): DeliveryStore => {
       fillAddress(otherDraft ?? clearPlace(state.value.draft));
     },
     setSaveAs(saveAs) {
+      untouchedDraft = null;
       patch({ saveAs });
       writeStorage();
     },

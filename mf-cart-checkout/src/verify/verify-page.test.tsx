@@ -3,8 +3,17 @@ import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { serializeDelivery } from '../address';
+import { createAddressServer, millRoad } from '../addresses/addresses-for-test';
 import { cartStore } from '../cart';
-import { offline, withOrdering, createRefusal, createCartServer, createTestShop } from '../services-for-test';
+import {
+  type Answers,
+  offline,
+  withOrdering,
+  createRefusal,
+  createCartServer,
+  createTestShop,
+} from '../services-for-test';
 import VerifyPage from './verify-page';
 
 function Address() {
@@ -15,13 +24,19 @@ const where = () => screen.getByTestId('address').textContent;
 const left = () => waitFor(() => expect(where()).not.toMatch(/^\/verify/));
 const paid = JSON.stringify({ userId: 'u1', intentId: 'i1', amount: 1358, coinsUsed: 100 });
 
-async function comeBack(search: string, answer: () => unknown, status: object = { outcome: 'OVER', message: 'over' }) {
+async function comeBack(
+  search: string,
+  answer: () => unknown,
+  status: object = { outcome: 'OVER', message: 'over' },
+  more: { readonly storage?: readonly (readonly [string, string])[]; readonly answers?: Answers } = {},
+) {
   const shop = createTestShop({
     session: { status: 'signed-in', userId: 'u1' },
-    storage: new Map([['payment-under-way', paid]]),
+    storage: new Map([['payment-under-way', paid], ...(more.storage ?? [])]),
     answers: withOrdering(createCartServer({ p1: { L: 1 } }), {
       '/api/order/verifyStripe': answer,
       '/api/order/payment': () => ({ success: true, ...status }),
+      ...more.answers,
     }),
   });
   cartStore(shop.services).connect();
@@ -50,6 +65,22 @@ test('§4 a paid card order clears the cart, leads to /orders, and is verified a
   expect(shop.calls.filter(({ path }) => path === '/api/order/verifyStripe').map(({ payload }) => payload)).toEqual([
     { success: 'true', orderId: 'i1' },
   ]);
+  expect(shop.storage.size).toBe(0);
+});
+
+test('the address of a paid card order is saved if the customer ticked it before the payment', async () => {
+  const delivery = serializeDelivery('u1', { draft: millRoad, method: 'stripe', code: '', saveAs: ' Parents ' });
+  const shop = await comeBack('?success=true&orderId=i1', () => ({ success: true, orderId: 'o1' }), undefined, {
+    storage: [['delivery-draft', delivery]],
+    answers: createAddressServer([]).answers,
+  });
+  await left();
+  await waitFor(() =>
+    expect(shop.calls.find(({ path }) => path === '/api/user/addresses/save')?.payload).toEqual({
+      name: 'Parents',
+      address: millRoad,
+    }),
+  );
   expect(shop.storage.size).toBe(0);
 });
 
