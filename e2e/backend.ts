@@ -129,6 +129,8 @@ export function createBackend(address: string) {
       await deliver(orderId);
       for (const rewardType of rewardTypes) await call('POST', '/api/coins/redeem', customer.token, { rewardType });
     },
+    saveAddress: (customer: Customer, name: string) =>
+      call('POST', '/api/user/addresses/save', customer.token, { name, address: deliveryAddress }),
     addToCart: (customer: Customer, itemId: string, size: string) =>
       call('POST', '/api/cart/add', customer.token, { itemId, size }),
     cart: async (customer: Customer) =>

@@ -51,7 +51,7 @@ for (const route of routes) {
     await expectWellMade(page);
   });
 
-  test(`§2 ${route} fits every width and has no axe violation, for a customer with something in the cart`, async ({
+  test(`§2 ${route} fits every width and has no axe violation, for a customer with a cart and addresses`, async ({
     page,
     backend,
     logIn,
@@ -59,6 +59,7 @@ for (const route of routes) {
     const customer = await backend.newCustomer();
     const { product, size } = await backend.plenty(8);
     await backend.addToCart(customer, product._id, size);
+    for (const name of ['Home', 'Work']) await backend.saveAddress(customer, name);
     await logIn(customer);
     await openRoute(page, route.replace(':product', product._id));
     await expectWellMade(page);
