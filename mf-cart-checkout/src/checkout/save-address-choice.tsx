@@ -25,10 +25,14 @@ export function SaveAddressChoice({ saveAs, suggestedName, onChange }: SaveAddre
           label="Name of this address"
           name="addressName"
           autoComplete="off"
-          hint={`Such as Home, Work or Parents. Without a name it is saved as ${suggestedName}.`}
+          hint="Such as Home, Work or Parents."
           maxLength={maxAddressName}
           value={saveAs}
           onChange={(event) => onChange(event.target.value)}
+          // A missing name must not stop the order.
+          onBlur={() => {
+            if (saveAs.trim() === '') onChange(suggestedName);
+          }}
         />
       )}
     </div>
