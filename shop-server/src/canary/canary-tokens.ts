@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { findDefaultRelease, type Registry, versionOf } from '@shop/release-registry';
 import { formatStepName, listJudgedCanaries } from '@shop/release-registry/canary';
 import { readOrCreateShopKey } from '@shop/release-registry/keys';
+import { normaliseAddress } from '@shop/server-environment/normalise-address';
 
 /** What a token says: which visitor saw which release in which steps. */
 export interface CanaryVisit {
@@ -18,6 +19,11 @@ export interface CanaryTokens {
   create(visit: { visitor: string; current: Registry; chosen: Registry }): Promise<string | null>;
   /** Returns what a token says; null for one that the shop has not signed. */
   verify(token: string): Promise<CanaryVisit | null>;
+  /**
+   * Returns a pseudonym of a network address for one step, the same at all servers with the shop's key. It leads back to
+   * the address only with that key.
+   */
+  nameSender(step: string, address: string): Promise<string>;
 }
 
 /** Creates the tokens of pages during canaries, by a key that is derived from the shop's. */
@@ -58,6 +64,7 @@ export function createCanaryTokens(dataDirectory: string): CanaryTokens {
         steps: steps.map((step) => ({ step: step.slice(0, -2), isCanary: step.endsWith('.c') })),
       };
     },
+    nameSender: (step, address) => sign(`sender ${step} ${normaliseAddress(address)}`, 9),
   };
 }
 

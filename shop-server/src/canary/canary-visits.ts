@@ -1,8 +1,6 @@
 import type { CanaryCounts } from '@shop/release-registry/canary';
 import { getReleaseStore } from '@shop/release-registry/store';
-import { normaliseAddress } from '@shop/server-environment/normalise-address';
 import type { MonitoringReport } from '@shop/shell/monitoring-report';
-import type { CanaryVisit } from './canary-tokens';
 import { observeVisit } from './observe-visit';
 import { createStepTally, parseVisitLine, type StepTally } from './step-tally';
 import { createVisitFiles } from './visit-files';
@@ -15,10 +13,21 @@ export interface CanaryVisitsOptions {
   readonly log: (sentence: string) => void;
 }
 
+/** A visitor in a step of a canary. */
+export interface VisitedStep {
+  /** A pseudonym of the visitor. */
+  readonly visitor: string;
+  readonly step: string;
+  /** Whether the visitor gets the canary. */
+  readonly isCanary: boolean;
+  /** A pseudonym of the visitor's network address, which bounds how much one sender contributes at all servers. */
+  readonly sender: string;
+}
+
 /** The visits of canaries that judge themselves, of all shop servers that share a store. */
 export interface CanaryVisits {
-  /** Adds what a page reported. `address` bounds how much one sender contributes, and is not stored. */
-  add(visit: CanaryVisit, report: MonitoringReport, address: string): void;
+  /** Adds what a page reported. */
+  add(visit: VisitedStep, report: MonitoringReport): void;
   /** Writes what was added here, reads what other servers have written, and returns the counts of a step. */
   count(step: string): Promise<CanaryCounts>;
   /** Forgets other steps than these, and deletes them when nobody has written them for a while. */
@@ -60,19 +69,17 @@ export function createCanaryVisits(options: CanaryVisitsOptions): CanaryVisits {
   async function read(step: string, { tally }: OpenStep): Promise<void> {
     for (const { source, line } of await storage.readNew(step)) {
       const visit = parseVisitLine(line);
-      if (visit) tally.merge(visit);
+      if (visit) tally.add(visit);
       else log(`A line of ${source} is no visit of a canary and is left out.`);
     }
   }
 
   return {
-    add({ visitor, steps }, report, address) {
-      for (const { step, isCanary } of steps) {
-        const observed = observeVisit(report, step.slice(0, step.lastIndexOf('.')));
-        const own = openStep(step);
-        const line = own.tally.add({ visitor, canary: isCanary, ...observed }, normaliseAddress(address));
-        if (line) own.waiting.push(JSON.stringify(line));
-      }
+    add({ visitor, step, isCanary, sender }, report) {
+      const observed = observeVisit(report, step.slice(0, step.lastIndexOf('.')));
+      const own = openStep(step);
+      const line = own.tally.add({ visitor, sender, canary: isCanary, ...observed });
+      if (line) own.waiting.push(JSON.stringify(line));
     },
     async count(step) {
       const own = openStep(step);

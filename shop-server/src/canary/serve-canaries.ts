@@ -33,6 +33,10 @@ export function serveCanaries(
   app.addHook('onClose', () => conductor.close());
   return async (report, address) => {
     const visit = report.canary === undefined ? null : await tokens.verify(report.canary);
-    if (visit) visits.add(visit, report, address);
+    for (const { step, isCanary } of visit?.steps ?? [])
+      visits.add(
+        { visitor: visit?.visitor ?? '', step, isCanary, sender: await tokens.nameSender(step, address) },
+        report,
+      );
   };
 }

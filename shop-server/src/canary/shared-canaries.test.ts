@@ -87,12 +87,11 @@ afterAll(async () => {
 let visitors = 0;
 
 /** Adds a visitor to a server; those of the canary have an error. */
-function visit({ visits }: Server, isCanary: boolean, isBad: boolean): void {
+function visit({ visits }: Server, isCanary: boolean, isBad: boolean, sender = `sender${visitors}`): void {
   visitors += 1;
   visits.add(
-    { visitor: `visitor${visitors}`, steps: [{ step: formatStepName(canary), isCanary }] },
+    { visitor: `visitor${visitors}`, step: formatStepName(canary), isCanary, sender },
     { device: 'mobile', shell: '1', draw: 50, entries: isBad ? [viewOfCanary, errorOfCanary] : [viewOfCanary] },
-    `10.0.0.${visitors}`,
   );
 }
 
@@ -100,6 +99,26 @@ const readSums = async ({ dataDirectory }: Server) => {
   const [found] = await readJudgements(dataDirectory, await readRegistry(registryFile(dataDirectory)));
   return found && [found.counts.canary.visitors, found.counts.others.visitors, found.counts.canary.measures.errors.bad];
 };
+
+test('one address counts once for all shop servers with one database: ten believe 20 visitors of it, two of them bad', async () => {
+  const step = `${app}.flood`;
+  const openVisits = ({ dataDirectory }: Server) =>
+    createCanaryVisits({ dataDirectory, server: 'any', visitorsPerAddress: 20, log: () => undefined });
+  const ten = Array.from({ length: 5 }, () => servers.map(openVisits)).flat();
+  for (const [index, visits] of ten.entries())
+    for (let count = 0; count < 30; count += 1)
+      visits.add(
+        { visitor: `flood${index}-${count}`, step, isCanary: true, sender: 'flood' },
+        { device: 'mobile', shell: '1', entries: [viewOfCanary, errorOfCanary] },
+      );
+  // A server that starts later reads what the others have written.
+  const all = [...ten, ...servers.map(openVisits)];
+  for (const visits of ten) await visits.write();
+  for (const visits of all) {
+    const { canary: counted } = await visits.count(step);
+    expect([counted.visitors, counted.measures.errors.bad]).toEqual([20, 2]);
+  }
+});
 
 test('shop servers with one database judge a canary by the visitors of all, and one of them takes it back', async () => {
   for (const server of servers) {

@@ -9,8 +9,12 @@ import * as v from 'valibot';
 
 const measures = v.array(v.picklist(canaryMeasures));
 
+const pseudonym = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+
 const visitSchema = v.strictObject({
-  visitor: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+  visitor: pseudonym,
+  /** The network address that reported it. Absent in lines of earlier versions, which are limited by their server. */
+  sender: v.exactOptional(pseudonym),
   /** Whether the visitor gets the canary. */
   canary: v.boolean(),
   /** Errors and failed loads that the visitor had, and vitals that were slow. */
@@ -36,30 +40,31 @@ const maxVisitors = 200_000;
 const visitorsPerBadOne = 10;
 
 export interface StepTally {
-  /** Adds what a page reported, within the limits of its address. Returns what is new; null when nothing is. */
-  add(visit: VisitLine, address: string): VisitLine | null;
-  /** Adds what was counted before, here or by another server. */
-  merge(visit: VisitLine): void;
+  /**
+   * Adds what a page reported, here or at another server, within the limits of its sender. Returns what is new; null
+   * when nothing is.
+   */
+  add(visit: VisitLine): VisitLine | null;
   count(): CanaryCounts;
 }
 
-interface Address {
+interface Sender {
   visitors: number;
   readonly bad: Partial<Record<CanaryMeasure, number>>;
 }
 
 /**
  * Creates the tally of one step. A visitor counts once: with an error or failed load when any page had one, and with the
- * first value of each vital. What an address may add does not depend on the release, so that the limit favours none.
+ * first value of each vital. What a sender may add does not depend on the release, so that the limit favours none.
  */
 export function createStepTally(visitorsPerAddress: number): StepTally {
   const visitors = new Map<string, Set<CanaryMeasure>>();
-  const addresses = new Map<string, Address>();
+  const senders = new Map<string, Sender>();
   const counts = createCanaryCounts();
   const badPerAddress = Math.max(1, Math.floor(visitorsPerAddress / visitorsPerBadOne));
 
   /** Counts what is new of a visitor, and returns it. */
-  function mergeNew({ visitor, canary, bad, good }: VisitLine): VisitLine | null {
+  function addNew({ visitor, canary, bad, good, ...by }: VisitLine): VisitLine | null {
     const isKnown = visitors.has(visitor);
     if (!isKnown && visitors.size >= maxVisitors) return null;
     const seen = visitors.get(visitor) ?? new Set();
@@ -75,24 +80,24 @@ export function createStepTally(visitorsPerAddress: number): StepTally {
         seen.add(measure);
         return true;
       });
-    const added = { visitor, canary, bad: takeNew(bad), good: takeNew(good) };
+    const added = { ...by, visitor, canary, bad: takeNew(bad), good: takeNew(good) };
     for (const measure of added.bad) own.measures[measure].bad += 1;
     for (const measure of [...added.bad, ...added.good]) if (isVital(measure)) own.measures[measure].visitors += 1;
     return isKnown && added.bad.length + added.good.length === 0 ? null : added;
   }
 
   return {
-    merge: (visit) => void mergeNew(visit),
-    add(visit, sender) {
-      const address = addresses.get(sender) ?? { visitors: 0, bad: {} };
+    add(visit) {
+      const name = visit.sender ?? visit.visitor;
+      const sender = senders.get(name) ?? { visitors: 0, bad: {} };
       const isKnown = visitors.has(visit.visitor);
-      if (!isKnown && address.visitors >= visitorsPerAddress) return null;
-      const bad = visit.bad.filter((measure) => (address.bad[measure] ?? 0) < badPerAddress);
-      const added = mergeNew({ ...visit, bad });
+      if (!isKnown && sender.visitors >= visitorsPerAddress) return null;
+      const bad = visit.bad.filter((measure) => (sender.bad[measure] ?? 0) < badPerAddress);
+      const added = addNew({ ...visit, bad });
       if (!added) return null;
-      if (!isKnown) address.visitors += 1;
-      for (const measure of added.bad) address.bad[measure] = (address.bad[measure] ?? 0) + 1;
-      addresses.set(sender, address);
+      if (!isKnown) sender.visitors += 1;
+      for (const measure of added.bad) sender.bad[measure] = (sender.bad[measure] ?? 0) + 1;
+      senders.set(name, sender);
       return added;
     },
     count: () => structuredClone(counts),
