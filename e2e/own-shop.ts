@@ -39,60 +39,66 @@ export interface OwnShop {
 export const test = journey.extend<{ readonly ownShop: OwnShop; readonly shopVariables: Record<string, string> }>({
   /** Environment variables of the shop server, beside its port and its data. */
   shopVariables: [{}, { option: true }],
-  ownShop: async ({ shopVariables }, use) => {
-    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
-    const altered: string[] = [];
-    // The releases, and the key by which their registry is signed.
-    for (const directoryIn of [releasesDirectory, serviceDirectory])
-      await cp(directoryIn(process.env['SHOP_E2E_DATA'] ?? ''), directoryIn(dataDirectory), { recursive: true });
-    const port = await findFreePort();
-    const line = await openBackendLine(Number(new URL(process.env['SHOP_E2E_API'] ?? '').port));
-    await line.set('up');
-    const server = await startServer(
-      'The shop server',
-      'shop-server/src/main.ts',
-      createOwnEnvironment({
-        PORT: String(port),
-        API_PORT: String(line.port),
-        SHOP_DATA_DIR: dataDirectory,
-        ...shopVariables,
-      }),
-    );
-    const releaseBuild = async (
-      build: Build,
-      percent?: number,
-      kind: Pick<ReleaseOptions, 'isPreview' | 'isJudged'> = {},
-    ) => {
-      altered.push(build.directory);
-      const { releases } = await releaseBuilds([build], {
-        dataDirectory,
-        ...kind,
-        ...(percent === undefined ? {} : { percent }),
-      });
-      return releases.get(build.app)?.metadata.version ?? '';
-    };
-    try {
-      await use({
-        address: `http://localhost:${port}`,
-        dataDirectory,
-        processId: server.child.pid,
-        release: async (app, alter, percent) => releaseBuild(await alterBuild(getLocalBuild(app), alter), percent),
-        releasePreview: async (app, alter) =>
-          releaseBuild(await alterBuild(getLocalBuild(app), alter), undefined, { isPreview: true }),
-        releaseCanary: async (app, alter, percent) =>
-          releaseBuild(await alterBuild(getLocalBuild(app), alter), percent, { isJudged: true }),
-        releaseBuild,
-        backend: (state) => line.set(state),
-        change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),
-      });
-    } finally {
-      await stopServers([server]);
-      await line.set('down');
-      for (const directory of [dataDirectory, ...altered]) await rm(directory, { recursive: true, force: true });
-    }
-  },
+  ownShop: async ({ shopVariables }, use) => withOwnShop(use, shopVariables),
   baseURL: ({ ownShop }, use) => use(ownShop.address),
 });
+
+/** Opens a shop of its own until `use` ends. Environment variables are those of the shop server. */
+export async function withOwnShop(
+  use: (shop: OwnShop) => Promise<void>,
+  shopVariables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
+  const altered: string[] = [];
+  // The releases, and the key by which their registry is signed.
+  for (const directoryIn of [releasesDirectory, serviceDirectory])
+    await cp(directoryIn(process.env['SHOP_E2E_DATA'] ?? ''), directoryIn(dataDirectory), { recursive: true });
+  const port = await findFreePort();
+  const line = await openBackendLine(Number(new URL(process.env['SHOP_E2E_API'] ?? '').port));
+  await line.set('up');
+  const server = await startServer(
+    'The shop server',
+    'shop-server/src/main.ts',
+    createOwnEnvironment({
+      PORT: String(port),
+      API_PORT: String(line.port),
+      SHOP_DATA_DIR: dataDirectory,
+      ...shopVariables,
+    }),
+  );
+  const releaseBuild = async (
+    build: Build,
+    percent?: number,
+    kind: Pick<ReleaseOptions, 'isPreview' | 'isJudged'> = {},
+  ) => {
+    altered.push(build.directory);
+    const { releases } = await releaseBuilds([build], {
+      dataDirectory,
+      ...kind,
+      ...(percent === undefined ? {} : { percent }),
+    });
+    return releases.get(build.app)?.metadata.version ?? '';
+  };
+  try {
+    await use({
+      address: `http://localhost:${port}`,
+      dataDirectory,
+      processId: server.child.pid,
+      release: async (app, alter, percent) => releaseBuild(await alterBuild(getLocalBuild(app), alter), percent),
+      releasePreview: async (app, alter) =>
+        releaseBuild(await alterBuild(getLocalBuild(app), alter), undefined, { isPreview: true }),
+      releaseCanary: async (app, alter, percent) =>
+        releaseBuild(await alterBuild(getLocalBuild(app), alter), percent, { isJudged: true }),
+      releaseBuild,
+      backend: (state) => line.set(state),
+      change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),
+    });
+  } finally {
+    await stopServers([server]);
+    await line.set('down');
+    for (const directory of [dataDirectory, ...altered]) await rm(directory, { recursive: true, force: true });
+  }
+}
 
 /** Version of each app that a page was sent with. */
 export async function versionsOf(page: Page): Promise<Record<string, string>> {

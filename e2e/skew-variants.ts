@@ -1,9 +1,20 @@
 import type { Alter } from '@shop/tooling/alter-build';
 
-// Releases from before and after `order:placed` gained the field `units`, made of the builds of this checkout.
+// Releases from before and after messages gained a field, made of the builds of this checkout.
 
-/** The apps that share the message: the shell validates it, one sends it, two hear it. */
-export type SharingApp = 'shell' | 'mf-cart-checkout' | 'mf-catalog' | 'mf-loyalty';
+/** An app whose release of after knows the fields: the shell validates messages, the others send and hear them. */
+export type SkewedApp = 'shell' | 'mf-catalog' | 'mf-cart-checkout' | 'mf-loyalty';
+
+/** The field that a message of each remote gains. mf-content publishes no message of its own. */
+const gainedFields = {
+  'catalog:products-changed': { owner: 'mf-catalog', field: 'total' },
+  'order:placed': { owner: 'mf-cart-checkout', field: 'units' },
+  'loyalty:balance-changed': { owner: 'mf-loyalty', field: 'pending' },
+} as const satisfies Readonly<Record<string, { readonly owner: SkewedApp; readonly field: string }>>;
+
+export type GainingMessage = keyof typeof gainedFields;
+
+export const findOwner = (message: GainingMessage) => gainedFields[message].owner;
 
 interface ReleaseFile {
   readonly messages: Readonly<Record<string, { readonly payload: { readonly fields: Record<string, unknown> } }>>;
@@ -12,33 +23,54 @@ interface ReleaseFile {
 /** An optional number as valibot describes it, for the shell's schema. */
 const optionalSchema = '{kind:"schema",type:"optional",expects:"any",async:!1,"~run":d=>(d.typed=!0,d)}';
 
-/** Alters the code of an app: shell and sender know the field, those who hear it note what they read. */
-const codeOf: Readonly<Record<SharingApp, (text: string) => string>> = {
-  shell: (text) => text.replace(/("order:placed":[^{]*\{)(orderId:)/, `$1units:${optionalSchema},$2`),
-  'mf-cart-checkout': (text) => text.replace('.publish("order:placed",{', '.publish("order:placed",{units:1,'),
-  'mf-catalog': (text) => noteUnits('mf-catalog', text),
-  'mf-loyalty': (text) => noteUnits('mf-loyalty', text),
-};
-
-const noteUnits = (app: string, text: string): string =>
-  text.replace(
-    /[\w$]+\.watch\("order:placed"\)/,
-    (watch) => `(s=>(s.subscribe(({units:u})=>{(globalThis.readUnits??={})["${app}"]=u??"none"}),s))(${watch})`,
+/** Alters the code of an app: the shell knows the field, its owner sends 1 in it, the others note what they read. */
+function alterCode(app: SkewedApp, message: GainingMessage, text: string): string {
+  const { owner, field } = gainedFields[message];
+  if (app === 'shell') return text.replace(new RegExp(`("${message}":\\([^{]*\\{)`), `$1${field}:${optionalSchema},`);
+  if (app === owner)
+    return text.replace(
+      new RegExp(`\\.publish\\("${message}",(\\{|[\\w$]+\\))`),
+      (_, payload: string) =>
+        `.publish("${message}",{${field}:1,${payload === '{' ? '' : `...${payload.replace(')', '})')}`}`,
+    );
+  return text.replace(
+    new RegExp(`[\\w$]+\\.watch\\("${message}"\\)`, 'g'),
+    (watch) =>
+      `(s=>(s.subscribe(p=>{(globalThis.readFields??={})["${app} ${message}"]=p.${field}??"none"}),s))(${watch})`,
   );
+}
 
-/** The release of an app after the message gained the field. Without `isOptional` it is declared as required. */
-export const gainUnits =
-  (app: SharingApp, { isOptional = true } = {}): Alter =>
+/**
+ * The release of an app after messages gained their fields, by default after all of them. Without `isOptional` the
+ * fields are declared as required.
+ */
+export const gainFields =
+  (
+    app: SkewedApp,
+    {
+      messages = Object.keys(gainedFields) as GainingMessage[],
+      isOptional = true,
+    }: { readonly messages?: readonly GainingMessage[]; readonly isOptional?: boolean } = {},
+  ): Alter =>
   (file, text) => {
-    if (file === 'browser/release.json') return declareField(text, isOptional);
-    return file.startsWith('browser/') ? codeOf[app](text) : text;
+    if (file === 'browser/release.json') return declareFields(text, messages, isOptional);
+    if (!file.startsWith('browser/')) return text;
+    return messages.reduce((altered, message) => alterCode(app, message, altered), text);
   };
 
-function declareField(text: string, isOptional: boolean): string {
+/** Declares the fields of those messages that an app uses. */
+function declareFields(text: string, messages: readonly GainingMessage[], isOptional: boolean): string {
   const release = JSON.parse(text) as ReleaseFile;
-  const fields = release.messages['order:placed']?.payload.fields;
-  if (!fields) throw new Error('The build does not declare order:placed.');
-  fields['units'] = { optional: isOptional, form: { kind: 'value', type: 'number', limits: [] } };
+  const used = messages.filter((message) => release.messages[message]);
+  if (used.length === 0) throw new Error(`The build declares none of ${messages.join(', ')}.`);
+  for (const message of used) {
+    const { fields } = release.messages[message]?.payload ?? {};
+    if (fields)
+      fields[gainedFields[message].field] = {
+        optional: isOptional,
+        form: { kind: 'value', type: 'number', limits: [] },
+      };
+  }
   return JSON.stringify(release);
 }
 
