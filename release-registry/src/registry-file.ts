@@ -12,6 +12,7 @@ import {
   signRegistry,
 } from './keys/registry-signature';
 import { assertReleaseSigned, type KnownKeys } from './keys/release-signature';
+import { replaceShopKey } from './keys/shop-key';
 import { emptyRegistry, parseRegistry, type Registry, validateRegistry } from './registry';
 import { replaceFile } from './replace-file';
 
@@ -68,12 +69,30 @@ export function changeRegistryFile(
  * Signs the registry as it is, without a look at its signature, for the operator who has changed the file or replaced the
  * shop's key. Throws when it is missing or malformed.
  */
-export function signRegistryFile(dataDirectory: string): Promise<void> {
+export const signRegistryFile = (dataDirectory: string): Promise<void> =>
+  signRegistryAgain(dataDirectory, async () => undefined);
+
+/**
+ * Replaces the shop's key by a new one, and signs the registry by it. Throws when the registry is missing, malformed or
+ * not signed by the old key; then the key stays.
+ */
+export const rotateKeyOfRegistry = (dataDirectory: string): Promise<void> =>
+  signRegistryAgain(dataDirectory, async (file, text) => {
+    await assertRegistrySigned(file, text, await readRegistryTrust(dataDirectory));
+    await replaceShopKey(dataDirectory);
+  });
+
+/** Signs the registry after `prepare`, under its lock. */
+function signRegistryAgain(
+  dataDirectory: string,
+  prepare: (file: string, text: string) => Promise<void>,
+): Promise<void> {
   const file = registryFile(dataDirectory);
   return withFileLock(file, async (assertLockHeld) => {
     const text = await readTextFile(file);
     if (text === null) throw new Error(`There is no registry at ${file}.`);
     parseRegistry(text, file);
+    await prepare(file, text);
     const beforeRename = async () => {
       await assertLockHeld();
       await signRegistry(file, dataDirectory, text);

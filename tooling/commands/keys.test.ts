@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseReleaseKey, readTeamKeys } from '@shop/release-registry/keys';
+import { addRelease, changeRegistry, readVerifiedRegistry, registryFile } from '@shop/release-registry';
+import { createReleaseForTest } from '@shop/release-registry/for-test';
+import { parseReleaseKey, readRegistryTrust, readTeamKeys, signaturesPath } from '@shop/release-registry/keys';
 import { runKeys } from './keys';
 
 let directory: string;
@@ -47,6 +49,30 @@ test('keys: the public part of a key is shown, and lets another shop take what i
     await expect(add(wrong)).rejects.toThrow('This is no public key of a team');
 });
 
+test('keys: after the shop’s key was rotated, the registry is signed by the new one, and one from before is refused', async () => {
+  const file = registryFile(directory);
+  const verify = async () =>
+    readVerifiedRegistry(file, await readRegistryTrust(directory), null).then(({ microFrontends }) =>
+      Object.keys(microFrontends),
+    );
+  const releaseApp = (app: string) =>
+    changeRegistry(file, { what: 'release' }, (known) => addRelease(known, app, createReleaseForTest('1', {})));
+  await releaseApp('mf-old');
+  const before = await Promise.all(
+    [file, signaturesPath(file)].map(async (one) => [one, await readFile(one)] as const),
+  );
+  await releaseApp('mf-new');
+  const [old] = await run('show');
+  const lines = await run('rotate-shop-key');
+  expect(lines[0]).toContain('The shop has a new key');
+  expect(lines.at(-1)).toBe((await run('show'))[0]);
+  expect(lines.at(-1)).not.toBe(old);
+  expect(await verify()).toEqual(['mf-old', 'mf-new']);
+  for (const [one, content] of before) await writeFile(one, content);
+  await expect(verify()).rejects.toThrow('is not signed by the shop’s key');
+  await expect(run('rotate-shop-key')).rejects.toThrow('is not signed by the shop’s key');
+});
+
 test('keys: a link to the page for teams is printed for a key that is valid', async () => {
   await run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release');
   const id = (await readTeamKeys(directory))[0]?.id ?? '';
@@ -70,6 +96,7 @@ test.each([
   [['page', '--to', 'shop'], 'shop is no address of a shop.'],
   [['revoke'], 'Missing argument. Usage: npm run keys -- revoke <id>'],
   [['sign'], 'There is no registry at'],
+  [['rotate-shop-key'], 'There is no registry at'],
 ])('keys: the words %j are refused with a sentence', async (words, sentence) => {
   await expect(run(...words)).rejects.toThrow(sentence);
 });

@@ -1,6 +1,6 @@
-// npm run keys -- add | list | revoke | page | show | sign | create-signing-key: the keys by which teams release over the
-// network.
-import { signCurrentRegistry } from '@shop/release-registry';
+// npm run keys -- add | list | revoke | page | show | sign | rotate-shop-key | create-signing-key: the keys by which teams
+// release over the network, and the shop's own.
+import { rotateShopKey, signCurrentRegistry } from '@shop/release-registry';
 import {
   addSigner,
   addTeamKey,
@@ -53,13 +53,21 @@ export async function runKeys(
       assertNoMoreArguments(words, 'keys', 'sign');
       await signCurrentRegistry(directory);
       return log('The registry is signed as it is.');
+    case 'rotate-shop-key':
+      assertNoMoreArguments(words, 'keys', 'rotate-shop-key');
+      await rotateShopKey(directory);
+      log(
+        'The shop has a new key, and the registry is signed by it. Registries from before are not accepted any more.',
+      );
+      log('Restart the shop servers. Links to previews, to the panel and to the page for teams have to be made again.');
+      return log(await formatPublicPart(undefined, directory));
     case 'create-signing-key':
       assertNoMoreArguments(words, 'keys', 'create-signing-key');
       log('A key for SHOP_SIGNING_KEY of all shop servers that share a database. It is shown once and stored nowhere:');
       return log(createReleaseKey(shopKeyId).line);
     default:
       throw new Error(
-        `Usage: ${addUsage}, or npm run keys -- list | revoke <id> | page <id> | show [id] | sign | create-signing-key`,
+        `Usage: ${addUsage}, or npm run keys -- list | revoke <id> | page <id> | show [id] | sign | rotate-shop-key | create-signing-key`,
       );
   }
 }

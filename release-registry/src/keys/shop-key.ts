@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../replace-file';
 import { createReleaseKey, formatPublicKey, parseReleaseKey, type ReleaseKey } from './release-key';
 
 /** The id of the shop's own key, by which it signs its registry and what the commands on its disk release. */
@@ -49,6 +50,12 @@ export async function readOrCreateShopKey(dataDirectory: string): Promise<ShopKe
   const created = await readKey(file);
   if (created) return created;
   throw new Error(`The shop’s key ${file} was deleted while it was read.`);
+}
+
+/** Replaces the shop's key in the data directory by a new one. What the old one signed has to be signed again. */
+export async function replaceShopKey(dataDirectory: string): Promise<void> {
+  await createServiceDirectory(dataDirectory);
+  await replaceFile(shopKeyFile(dataDirectory), `${createReleaseKey(shopKeyId).line}\n`, { mode: 0o600 });
 }
 
 /** Creates the directory with mode 0700. */

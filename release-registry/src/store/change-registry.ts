@@ -28,6 +28,12 @@ export const signCurrentRegistry = (dataDirectory: string): Promise<void> =>
   getReleaseStore(dataDirectory).signRegistry();
 
 /**
+ * Replaces the shop's key by a new one and signs the registry by it, so that no registry from before is accepted any
+ * more. Throws a sentence where the key is a setting, and for a registry that the old key has not signed.
+ */
+export const rotateShopKey = (dataDirectory: string): Promise<void> => getReleaseStore(dataDirectory).rotateShopKey();
+
+/**
  * Reads the audit log of a registry, oldest entry first; a missing log is empty. Reports the number of each line that is
  * no entry, and leaves it out. Rejects when the log cannot be read.
  */

@@ -4,7 +4,7 @@ import { readAuditFile } from '../audit-log';
 import { fallBackIfMissing } from '../fall-back-if-missing';
 import { createServiceDirectory, serviceDirectory } from '../keys/shop-key';
 import { changeKeysFile, readKeysFile } from '../keys/team-keys';
-import { changeRegistryFile, registryFile, signRegistryFile } from '../registry-file';
+import { changeRegistryFile, registryFile, rotateKeyOfRegistry, signRegistryFile } from '../registry-file';
 import type { ReleaseStore } from './release-store';
 
 /** Its existence says that the data directory is the copy of a database. */
@@ -37,6 +37,10 @@ export function createDirectoryStore(dataDirectory: string): ReleaseStore {
     async signRegistry() {
       await assertIsNoCopy();
       return signRegistryFile(dataDirectory);
+    },
+    async rotateShopKey() {
+      await assertIsNoCopy();
+      return rotateKeyOfRegistry(dataDirectory);
     },
     async readAuditLog(reportMalformedLine) {
       await assertIsNoCopy();

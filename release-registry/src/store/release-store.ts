@@ -14,6 +14,11 @@ export interface ReleaseStore {
   changeRegistry(reason: ChangeReason, change: (registry: Registry) => Registry): Promise<Registry>;
   /** Signs the registry as it is, without a look at its signature. */
   signRegistry(): Promise<void>;
+  /**
+   * Replaces the shop's key by a new one, by which the registry is signed from then on. Rejects with a sentence where the
+   * key is a setting, and for a registry that the old key has not signed.
+   */
+  rotateShopKey(): Promise<void>;
   /** Returns the audit log, oldest entry first. Reports the number of each line that is no entry. */
   readAuditLog(reportMalformedLine?: (line: number) => void): Promise<AuditEntry[]>;
   readTeamKeys(): Promise<readonly TeamKey[]>;

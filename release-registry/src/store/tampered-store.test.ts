@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/private-postgres';
-import { rollBack } from '../index';
+import { rollBack, rotateShopKey } from '../index';
 import { addTeamKey, createReleaseKey, readTeamKeys } from '../keys';
 import {
   createTestStores,
@@ -107,6 +107,12 @@ test('store in PostgreSQL: a server with another key loads and changes nothing, 
   await waitForLog(other, 'set SHOP_SIGNING_KEY to the same line on all of them');
   await expect(other.release('mf-a', 'two')).rejects.toThrow('is not signed by this shop’s key');
   expect(await other.readServed('mf-a')).toBe('');
+});
+
+test('store in PostgreSQL: the shop’s key is a setting, so the command that replaces it says what to do instead', async () => {
+  const first = await stores.open();
+  await first.release('mf-a', 'one');
+  await expect(rotateShopKey(first.dataDirectory)).rejects.toThrow('so the key is the setting SHOP_SIGNING_KEY');
 });
 
 test('store in PostgreSQL: files that a server has from an earlier release are not fetched again, unless they are damaged', async () => {

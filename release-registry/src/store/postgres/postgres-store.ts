@@ -113,6 +113,12 @@ export function createPostgresStore({ databaseUrl, dataDirectory, log, ...given 
       await refreshAfterChange();
     },
 
+    async rotateShopKey() {
+      throw new Error(
+        'The releases are in a database, so the key is the setting SHOP_SIGNING_KEY: make one with npm run keys -- create-signing-key, give it to all shop servers, and run npm run keys -- sign with it.',
+      );
+    },
+
     async readAuditLog(reportMalformedLine = () => undefined) {
       await prepare();
       const rows = await query<{ id: string; entry: string }>(
