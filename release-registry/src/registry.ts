@@ -87,10 +87,16 @@ export type Release = v.InferOutput<typeof releaseSchema>;
 
 export const emptyRegistry: Registry = { schema: discoverySchemaUrl, microFrontends: {} };
 
-/** Parses a registry. Throws an error that says what is wrong and what to do. */
+/** The last text that was parsed: after a change the parts of a shop server read the same one. */
+let lastParsed: { readonly text: string; readonly registry: Registry } | undefined;
+
+/** Parses a registry, which nobody may change. Throws an error that says what is wrong and what to do. */
 export function parseRegistry(text: string, file: string): Registry {
+  if (lastParsed?.text === text) return lastParsed.registry;
   try {
-    return validateRegistry(parseJson(text, file), file);
+    const registry = validateRegistry(parseJson(text, file), file);
+    lastParsed = { text, registry };
+    return registry;
   } catch (error) {
     throw new Error(
       `${(error as Error).message} Put a copy of it back, or remove it: npm start writes a new one from what is built.`,

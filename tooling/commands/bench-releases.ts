@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -28,6 +28,7 @@ const shopKey = createReleaseKey('shop').line;
 interface Server {
   readonly address: string;
   readonly dataDirectory: string;
+  readonly processId: number | undefined;
 }
 
 /**
@@ -56,8 +57,9 @@ export async function benchReleases(count: number, log: (line: string) => void):
             API_PORT: String(await findFreePort()),
             SHOP_DATA_DIR: own,
           });
-          servers.push(await startServer('The shop server', 'shop-server/src/main.ts', environment));
-          shops.push({ address: `http://localhost:${port}`, dataDirectory: own });
+          const server = await startServer('The shop server', 'shop-server/src/main.ts', environment);
+          servers.push(server);
+          shops.push({ address: `http://localhost:${port}`, dataDirectory: own, processId: server.child.pid });
         }
         log(`\n${count} shop servers, ${rounds} rounds; from the beginning of the change until the last one has it:`);
         for (const app of ['mf-loyalty', 'mf-content']) await measureReleases(app, shops, dataDirectory, log);
@@ -80,22 +82,26 @@ async function measureReleases(
 ): Promise<void> {
   const seen: Record<'release' | 'rollback', number[]> = { release: [], rollback: [] };
   const stored: number[] = [];
+  const cpu: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const mark = `/* ${round} ${Date.now()} */`;
     const build = await alterBuild(getLocalBuild(app), (file, text) => (file.endsWith('.css') ? text + mark : text));
+    const cpuBefore = await readCpuTime(shops);
     const { releases, registry, took } = await releaseBuilds([build], { dataDirectory });
     const began = performance.now() - took.registry;
     await rm(build.directory, { recursive: true });
     stored.push(took.registry);
     const version = releases.get(app)?.metadata.version ?? '';
     seen.release.push(await waitForAll(shops, began, (known) => isServed(known, app, version)));
+    cpu.push((await readCpuTime(shops)) - cpuBefore);
     const [before = ''] = registry.microFrontends[app]?.find((one) => one.deployment.default)?.extras.before ?? [];
     const rolledBack = performance.now();
     await changeRegistry(registryFile(dataDirectory), { what: 'rollback' }, (known) => rollBack(known, app));
     seen.rollback.push(await waitForAll(shops, rolledBack, (known) => isServed(known, app, before)));
     for (const { address } of shops) await assertPageHas(address, before);
   }
-  log(`  release of ${app}: ${formatTimes(seen.release)}; stored in ${median(stored).toFixed(0)} ms`);
+  const cpuOfOne = `${(median(cpu) / shops.length).toFixed(0)} ms of CPU time for each server`;
+  log(`  release of ${app}: ${formatTimes(seen.release)}; stored in ${median(stored).toFixed(0)} ms; ${cpuOfOne}`);
   log(`  rollback of ${app}: ${formatTimes(seen.rollback)}`);
 }
 
@@ -141,6 +147,22 @@ async function waitForAll(
     }),
   );
   return Math.max(...times);
+}
+
+/** Milliseconds in a tick, in which Linux counts the CPU time of a process. */
+const tickMs = 10;
+
+/** Returns the milliseconds of CPU time that all servers have used; NaN where there is no /proc. */
+async function readCpuTime(shops: readonly Server[]): Promise<number> {
+  const times = await Promise.all(
+    shops.map(async ({ processId }) => {
+      const text = await readFile(`/proc/${processId}/stat`, 'utf8').catch(() => '');
+      // After the program's name in brackets: the state is the first field, user and system time the 12th and 13th.
+      const fields = text.replace(/^.*\) /s, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * tickMs;
+    }),
+  );
+  return times.reduce((sum, time) => sum + time, 0);
 }
 
 /** Throws when a server's page has another version. A personal page needs no backend. */

@@ -34,7 +34,7 @@ export async function importDirectory(pool: Pool, dataDirectory: string): Promis
       for (const release of releases) {
         const isGone = !existsSync(getReleaseFolder(dataDirectory, app, versionOf(release)));
         if (!hasFolder(release) || (isGone && release.deployment.traffic === 0)) continue;
-        await storeRelease(client, dataDirectory, app, release);
+        await storeRelease(client, dataDirectory, { app, release, earlier: [] });
         count += 1;
       }
     for (const entry of await readAuditFile(file))

@@ -193,15 +193,18 @@ async function storeNewReleases(
 ): Promise<void> {
   const added = Object.entries(after.microFrontends).flatMap(([app, releases]) => {
     const known = new Set((before.microFrontends[app] ?? []).map(versionOf));
-    return releases.filter((one) => hasFolder(one) && !known.has(versionOf(one))).map((one) => [app, one] as const);
+    const earlier = (before.microFrontends[app] ?? []).filter(hasFolder);
+    return releases
+      .filter((one) => hasFolder(one) && !known.has(versionOf(one)))
+      .map((release) => ({ app, release, earlier }));
   });
   if (added.length === 0) return;
   const stored = await findStoredReleases(
     client,
-    added.map(([app]) => app),
+    added.map(({ app }) => app),
   );
-  for (const [app, release] of added)
-    if (!stored.has(`${app} ${versionOf(release)}`)) await storeRelease(client, dataDirectory, app, release);
+  for (const one of added)
+    if (!stored.has(`${one.app} ${versionOf(one.release)}`)) await storeRelease(client, dataDirectory, one);
 }
 
 /**

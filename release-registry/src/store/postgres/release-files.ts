@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ClientBase, Pool } from 'pg';
 import { fallBackIfMissing } from '../../fall-back-if-missing';
 import { type Release, versionOf } from '../../registry';
 import { getReleaseFolder } from '../../release/release-folders';
-import { replaceFolder } from '../../release/write-release-folder';
+import { type SharedFile, replaceFolder } from '../../release/write-release-folder';
 import { mapSideBySide } from '../../side-by-side';
 import { type FolderFile, isRegistered, listFolderFiles, resolveInFolder } from '../folder-files';
 import type { ReleaseName } from '../release-store';
 import { query, schemaName } from './database';
+import { findEarlierFile, indexFiles, rememberFile } from './earlier-files';
 
 /** Bytes of the largest file; a constraint of the table. */
 export const maxFileBytes = 64 * 2 ** 20;
@@ -40,6 +42,13 @@ function* toBatches<T>(entries: readonly T[], sizeOf: (entry: T) => number): Gen
   if (batch.length > 0) yield batch;
 }
 
+/** A release whose files are stored or loaded, and releases of its app that may have some of them. */
+export interface NewRelease {
+  readonly app: string;
+  readonly release: Release;
+  readonly earlier: readonly Release[];
+}
+
 /** Which of these releases the database has. */
 export async function findStoredReleases(client: Pool | ClientBase, apps: readonly string[]): Promise<Set<string>> {
   const rows = await query<{ app: string; version: string }>(
@@ -51,19 +60,22 @@ export async function findStoredReleases(client: Pool | ClientBase, apps: readon
 }
 
 /**
- * Stores the files of a release from its folder, in a transaction. Throws a sentence when the folder is missing or
- * damaged, or a file is too large.
+ * Stores the files of a release from its folder, in a transaction. Those that an earlier release in the database has are
+ * not read. Throws a sentence when the folder is missing or damaged, or a file is too large.
  */
 export async function storeRelease(
   client: ClientBase,
   dataDirectory: string,
-  app: string,
-  release: Release,
+  { app, release, earlier }: NewRelease,
 ): Promise<void> {
   const name = `${app} ${versionOf(release)}`;
   const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
+  const findStored = await findStoredFiles(client, app, earlier);
   const read = await mapSideBySide(listFolderFiles(release), sideBySide, async (file) => {
-    const bytes = await readFile(resolveInFolder(folder, file.path)).catch(fallBackIfMissing(null));
+    const source = resolveInFolder(folder, file.path);
+    const stored = findStored(file);
+    if (stored !== undefined && existsSync(source)) return [{ path: file.path, sha256: stored, bytes: null }];
+    const bytes = await readFile(source).catch(fallBackIfMissing(null));
     if (bytes === null && !file.isRequired) return [];
     if (bytes === null) throw new Error(`The folder of ${name} has no ${file.path}. Release it again.`);
     if (!(await isRegistered(file, bytes)))
@@ -73,16 +85,14 @@ export async function storeRelease(
     return [{ path: file.path, sha256: hashBytes(bytes), bytes }];
   });
   const files = read.flat();
-  const known = new Set(
-    (
-      await query<{ sha256: string }>(client, `select sha256 from ${schemaName}.files where sha256 = any($1)`, [
-        files.map(({ sha256 }) => sha256),
-      ])
-    ).map(({ sha256 }) => sha256),
+  const unknown = new Map(files.flatMap(({ sha256, bytes }) => (bytes ? [[sha256, { sha256, bytes }] as const] : [])));
+  const known = await query<{ sha256: string }>(
+    client,
+    `select sha256 from ${schemaName}.files where sha256 = any($1)`,
+    [[...unknown.keys()]],
   );
-  const missing = [...new Map(files.map((file) => [file.sha256, file])).values()].filter(
-    (one) => !known.has(one.sha256),
-  );
+  for (const { sha256 } of known) unknown.delete(sha256);
+  const missing = [...unknown.values()];
   for (const batch of toBatches(missing, ({ bytes }) => bytes.length)) {
     const rows = batch.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`).join(', ');
     await query(
@@ -103,23 +113,43 @@ export async function storeRelease(
   ]);
 }
 
+/** Returns a function that finds the SHA-256 of a file which the database has for an earlier release. */
+async function findStoredFiles(
+  client: ClientBase,
+  app: string,
+  earlier: readonly Release[],
+): Promise<(file: FolderFile) => string | undefined> {
+  const rows = await query<{ version: string; path: string; sha256: string }>(
+    client,
+    `select version, path, sha256 from ${schemaName}.release_files where app = $1 and version = any($2)`,
+    [app, earlier.map(versionOf)],
+  );
+  const hashes = new Map(rows.map(({ version, path, sha256 }) => [`${version} ${path}`, sha256]));
+  const findEarlier = indexFiles(earlier);
+  return (file) => {
+    const release = findEarlier(file);
+    return release && hashes.get(`${versionOf(release)} ${file.path}`);
+  };
+}
+
 /**
- * Writes the folder of a release. Files that an earlier release of the data directory has are copied, the others come
- * from the database, and each is verified by the hashes of the registry. Throws a sentence for one that is missing or
- * different; then there is no folder.
+ * Writes the folder of a release. Files that an earlier release of the data directory has are shared with it, the
+ * others come from the database, and each is verified by the hashes of the registry. Throws a sentence for one that is
+ * missing or different; then there is no folder.
  */
 export async function loadRelease(
   client: Pool | ClientBase,
   dataDirectory: string,
-  { app, release, earlier }: { readonly app: string; readonly release: Release; readonly earlier: readonly Release[] },
+  { app, release, earlier }: NewRelease,
 ): Promise<void> {
   const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
-  const contents = new Map<string, Buffer>();
+  const contents = new Map<string, Buffer | SharedFile>();
   const missing: FolderFile[] = [];
+  const files = listFolderFiles(release);
   const findEarlier = indexFiles(earlier);
-  await mapSideBySide(listFolderFiles(release), sideBySide, async (file) => {
+  await mapSideBySide(files, sideBySide, async (file) => {
     resolveInFolder(folder, file.path);
-    const known = await readEarlierFile(dataDirectory, app, file, findEarlier(file));
+    const known = await findEarlierFile(dataDirectory, app, file, findEarlier(file));
     if (known) contents.set(file.path, known);
     else missing.push(file);
   });
@@ -127,28 +157,7 @@ export async function loadRelease(
     contents.set(file, bytes);
   // Another program over the same directory has loaded it meanwhile.
   await replaceFolder(folder, contents, async () => true);
-}
-
-/** Returns a function that finds the first release that has a file with the same path and hash. */
-function indexFiles(releases: readonly Release[]): (file: FolderFile) => Release | undefined {
-  const nameOf = ({ path: file, integrity }: FolderFile) => `${integrity} ${file}`;
-  const found = new Map<string, Release>();
-  for (const release of releases.toReversed())
-    for (const file of listFolderFiles(release)) found.set(nameOf(file), release);
-  return (file) => (file.integrity === null ? undefined : found.get(nameOf(file)));
-}
-
-/** Returns a file from the folder of an earlier release; null when it is missing there or damaged. */
-async function readEarlierFile(
-  dataDirectory: string,
-  app: string,
-  file: FolderFile,
-  release: Release | undefined,
-): Promise<Buffer | null> {
-  if (!release) return null;
-  const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
-  const bytes = await readFile(resolveInFolder(folder, file.path)).catch(fallBackIfMissing(null));
-  return bytes && (await isRegistered(file, bytes)) ? bytes : null;
+  await mapSideBySide(files, sideBySide, (file) => rememberFile(folder, file, contents.get(file.path)));
 }
 
 /** Reads files of a release from the database, by their paths. Throws a sentence for one that is missing or different. */

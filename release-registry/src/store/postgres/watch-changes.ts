@@ -31,6 +31,8 @@ export async function watchChanges({ databaseUrl, refresh, log }: WatchOptions):
   let pauseMs = firstPauseMs;
   let timer: NodeJS.Timeout | undefined;
   let current: Client | undefined;
+  /** Whether the current connection receives notifications. */
+  let isListening = false;
 
   function report(current: string | undefined, sentence: string): void {
     if (current === problem || isEnded) return;
@@ -51,7 +53,8 @@ export async function watchChanges({ databaseUrl, refresh, log }: WatchOptions):
 
   const refreshAndReport = () =>
     refresh().then(
-      () => report(undefined, 'The releases are up to date with the database again.'),
+      // A refresh that began before the connection broke may still succeed while the database stops.
+      () => isListening && report(undefined, 'The releases are up to date with the database again.'),
       (error: unknown) => reportProblem(error, false),
     );
 
@@ -74,6 +77,7 @@ export async function watchChanges({ databaseUrl, refresh, log }: WatchOptions):
   function reconnect(client: Client, error: unknown): void {
     if (client !== current) return;
     current = undefined;
+    isListening = false;
     reportProblem(error, true);
     void client.end().catch(() => undefined);
     schedule(connect, pauseMs * (0.5 + Math.random() / 2));
@@ -93,6 +97,7 @@ export async function watchChanges({ databaseUrl, refresh, log }: WatchOptions):
       return reconnect(client, error);
     }
     pauseMs = firstPauseMs;
+    isListening = client === current;
     // A change may have been made before the connection listened.
     await refreshAndReport();
     if (client === current) schedule(() => poll(client), pollMs);
