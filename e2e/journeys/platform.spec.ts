@@ -1,14 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { findDefaultRelease, readRegistry, registryFile, releasesDirectory } from '@shop/release-registry';
-import { addTeamKey } from '@shop/release-registry/keys';
+import { addSigner, addTeamKey, formatSigner } from '@shop/release-registry/keys';
+import { withOwnShop } from '../own-shop';
 import { expect, type PlatformTeam, test } from '../platform-remotes';
 import { awake, header } from '../shopping';
 
 // Two teams of other repositories make remotes with the packed @shop/platform: one by webpack, one by Rspack. Nothing
 // of this checkout is in their folders.
+
+const keyOf = (team: PlatformTeam) => ({ owner: `${team} team`, apps: [`mf-${team}`], actions: ['release'] });
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -38,11 +41,7 @@ test('both remotes join a running shop over the network, and speak by a message 
   remotes,
 }) => {
   const releaseFrom = async (team: PlatformTeam) => {
-    const { line } = await addTeamKey(ownShop.dataDirectory, {
-      owner: `${team} team`,
-      apps: [`mf-${team}`],
-      actions: ['release'],
-    });
+    const { line } = await addTeamKey(ownShop.dataDirectory, keyOf(team));
     const remote = await remotes.make(team);
     return remote.npm(['run', 'release', '--', '--to', ownShop.address], { SHOP_RELEASE_KEY: line });
   };
@@ -89,4 +88,39 @@ test('both remotes join a running shop over the network, and speak by a message 
   await page.goto('/wrapping/marigold');
   await expect(main(page).getByText('Paper: marigold')).toBeVisible();
   await expect(await awake(header(page).getByRole('link', { name: 'About', exact: true }))).toBeVisible();
+});
+
+test('a remote goes from staging to production by the packed platform: the same release, without a build', async ({
+  ownShop,
+  remotes,
+}) => {
+  const wrapping = await remotes.make('wrapping');
+  const team = keyOf('wrapping');
+  const staging = await addTeamKey(ownShop.dataDirectory, team);
+  const release = (words: readonly string[], keys: Readonly<Record<string, string>>) =>
+    wrapping.npm(['exec', '--', 'shop-platform', 'release', ...words, '--skip-checks'], keys);
+  await wrapping.npm(['run', 'build']);
+  await release(['dist', '--to', ownShop.address], { SHOP_RELEASE_KEY: staging.line });
+  const readRelease = async ({ dataDirectory }: { readonly dataDirectory: string }) =>
+    findDefaultRelease(await readRegistry(registryFile(dataDirectory)), 'mf-wrapping');
+  const there = await readRelease(ownShop);
+  // Nothing of this folder is sent from now on.
+  await rm(path.join(wrapping.folder, 'dist'), { recursive: true });
+  await withOwnShop(async (production) => {
+    const { line } = await addTeamKey(production.dataDirectory, team);
+    const take = () =>
+      release(['mf-wrapping', '--from', ownShop.address, '--to', production.address], {
+        SHOP_STAGING_KEY: staging.line,
+        SHOP_RELEASE_KEY: line,
+      });
+    await expect(take()).rejects.toThrow(
+      `is signed by the team’s key ${staging.key.id}, which this shop does not know`,
+    );
+    await addSigner(production.dataDirectory, { ...team, signer: formatSigner(staging.key) });
+    expect(await take()).toContain(`mf-wrapping: ${there?.metadata.version} for everybody`);
+    const here = await readRelease(production);
+    expect(here?.extras.signature).toEqual(there?.extras.signature);
+    expect([here?.extras.files, here?.extras.sourceMaps]).toEqual([there?.extras.files, there?.extras.sourceMaps]);
+    expect(await (await fetch(`${production.address}/wrapping/marigold`)).text()).toContain('Paper: ');
+  });
 });
