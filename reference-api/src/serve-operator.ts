@@ -5,6 +5,7 @@ import { couponRoutes } from './coupons/operator.routes';
 import { exchangeOperatorRoutes } from './exchanges/operator.routes';
 import { journalRoutes } from './journal/journal.routes';
 import { messageOperatorRoutes } from './messages/operator.routes';
+import { lineRoutes } from './orders/line.routes';
 import { operatorRoutes } from './orders/operator.routes';
 import { pictureRoutes } from './pictures/pictures.routes';
 import { changeRoutes } from './product-import/change.routes';
@@ -18,6 +19,7 @@ import { requireOperator } from './http/operator';
 export async function serveOperator(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addHook('onRequest', requireOperator(shop.operatorSecret, shop.logSecurityEvent));
   operatorRoutes(app, shop);
+  lineRoutes(app, shop);
   exchangeOperatorRoutes(app, shop);
   coinOperatorRoutes(app, shop);
   messageOperatorRoutes(app, shop);

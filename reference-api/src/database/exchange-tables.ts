@@ -54,7 +54,7 @@ export const exchanges = pgTable(
 export const lineReturns = pgTable(
   'line_returns',
   {
-    /** What caused it: `exchange:<id>`. */
+    /** What caused it: `exchange:<id>`, or `refund:<order>:<line>:<units refunded until then>`. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()

@@ -1,9 +1,9 @@
 import { lineKey } from '@shop/shared-rules';
 import type { Database } from '../database/database';
-import type { LineReturnRow } from '../orders/line-returns.rules';
+import { countByLine, type LineReturnRow } from '../orders/line-returns.rules';
 import type { OrderRow } from '../orders/orders.queries';
 import { listOrderExchanges, moveExchange } from './exchanges.queries';
-import { type ExchangeRow, holdsStock, isOpenExchange, isSellable } from './exchanges.rules';
+import { countHeldUnits, type ExchangeRow, holdsStock, isOpenExchange, isSellable } from './exchanges.rules';
 
 const orderEnded = 'The whole order has come back to us, so this exchange is not needed any more.';
 
@@ -42,14 +42,18 @@ export function listUnitsForSale(
     const key = lineKey(productId, size);
     found.set(key, { productId, size, quantity: (found.get(key)?.quantity ?? 0) + units });
   };
-  for (const { productId, size, quantity } of items) add(productId, size, quantity);
-  for (const { productId, size, units } of returns) add(productId, size, -units);
+  const returned = countByLine(returns);
+  for (const line of items) {
+    const { productId, size } = line;
+    const ofLine = exchanges.filter((one) => one.productId === productId && one.size === size);
+    for (const [heldSize, units] of countHeldUnits(line, returned.get(lineKey(productId, size)) ?? 0, ofLine))
+      add(productId, heldSize, units);
+  }
   for (const exchange of exchanges) {
-    const { productId, size, newSize, units, state, reason } = exchange;
-    // A replacement was put on sale again, or was damaged, when its exchange ended.
-    if (state === 'replaced') add(productId, size, -units);
+    const { productId, size, newSize, units, reason } = exchange;
+    // Damaged units are not sold again, and the replacements that were put aside are.
     if (isReported(exchange) && !isSellable(reason)) add(productId, size, -units);
-    if (newSize !== null && (state === 'replaced' || holdsStock(exchange))) add(productId, newSize, units);
+    if (newSize !== null && holdsStock(exchange)) add(productId, newSize, units);
   }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -91,6 +91,35 @@ export const toReturnedValue = ({ moneyPaise, coins, codeCoins, coinsTaken }: Re
   coinsTaken,
 });
 
+/**
+ * Counts by size the units of a line that its customer has: those that were bought, and the replacements of exchanges.
+ * Units that came back were bought ones first, then replacements, the oldest first.
+ */
+export function countHeldUnits(
+  { size, quantity }: LineUnitsSold,
+  returnedUnits: number,
+  ofLine: readonly Pick<ExchangeRow, 'state' | 'units' | 'newSize'>[],
+): ReadonlyMap<string, number> {
+  const replacements = ofLine.flatMap(({ state, units, newSize }) =>
+    state === 'replaced' && newSize !== null ? [{ newSize, units }] : [],
+  );
+  const bought = replacements.reduce((sum, { units }) => sum - units, quantity) - returnedUnits;
+  const held = new Map([[size, Math.max(0, bought)]]);
+  let returned = Math.max(0, -bought);
+  for (const { newSize, units } of replacements) {
+    const left = Math.max(0, units - returned);
+    returned -= units - left;
+    held.set(newSize, (held.get(newSize) ?? 0) + left);
+  }
+  return held;
+}
+
+/** The size and the units that a line was sold with. */
+export interface LineUnitsSold {
+  readonly size: string;
+  readonly quantity: number;
+}
+
 /** The id of what an exchange gives back. */
 export const toReturnId = (exchangeId: string): string => `exchange:${exchangeId}`;
 

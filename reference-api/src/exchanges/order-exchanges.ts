@@ -92,7 +92,9 @@ export function countUnitsLeft(
   returns: readonly LineReturnRow[],
 ): number {
   const ofExchanges = new Set(rows.map(({ id }) => toReturnId(id)));
-  return [...rows.filter(claimsUnits), ...returns.filter(({ id }) => !ofExchanges.has(id))]
+  const left = [...rows.filter(claimsUnits), ...returns.filter(({ id }) => !ofExchanges.has(id))]
     .filter((one) => one.productId === productId && one.size === size)
-    .reduce((left, { units }) => left - units, quantity);
+    .reduce((sum, { units }) => sum - units, quantity);
+  // The operator can refund a unit that was replaced, which counts twice.
+  return Math.max(0, left);
 }

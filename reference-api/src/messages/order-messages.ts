@@ -1,4 +1,6 @@
 import type { Database } from '../database/database';
+import type { OrderLine } from '../database/schema';
+import type { ReturnedShare } from '../orders/line-returns.rules';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { dayMs } from '../settings';
 import { findUser } from '../users/users.queries';
@@ -86,6 +88,39 @@ export async function enqueueRefundSent(
     key,
     kind: 'refund-sent',
     data: { orderId, customerName: customer.name, amountPaise, isCash },
+    createdAt: now,
+  });
+}
+
+/** The operator has taken back units of a line. `id` is that of their return. */
+export async function enqueueLineRefunded(
+  transaction: Database,
+  order: OrderRow,
+  refund: {
+    readonly id: string;
+    readonly item: Pick<OrderLine, 'name' | 'size'>;
+    readonly units: number;
+    readonly share: ReturnedShare;
+  },
+  now: Date,
+): Promise<void> {
+  const { id, item, units, share } = refund;
+  const { moneyPaise, coins, codeCoins, coinsTaken } = share;
+  const customer = await findCustomer(transaction, order);
+  await enqueueMessage(transaction, {
+    ...toCustomer(customer),
+    key: `${id}:refunded`,
+    kind: 'line-refunded',
+    data: {
+      orderId: order.id,
+      customerName: customer.name,
+      item: item.name,
+      size: item.size,
+      units,
+      moneyPaise,
+      coins: coins + codeCoins,
+      coinsTaken,
+    },
     createdAt: now,
   });
 }

@@ -10,8 +10,8 @@ import { writeJournal } from '../journal/journal.queries';
 import { readOperatorName } from '../journal/operator-name';
 import { dayMs } from '../settings';
 import { moveOrder, type NewStatus, type RecordMove } from './move-order';
+import { summarizeOrder } from './order-summary';
 import { findOrder, type OrderRow } from './orders.queries';
-import { countUnits } from './orders.rules';
 import { searchOrders } from './search-orders.queries';
 
 const parcelText = (name: string) =>
@@ -62,7 +62,7 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): void {
         page,
         pages: Math.max(1, Math.ceil(total / ordersPerPage)),
         orders: found.map(({ order, customerName, customerEmail }) => ({
-          ...toSummary(order),
+          ...summarizeOrder(order),
           customer: `${customerName} <${customerEmail}>, ${order.address.phone}`,
         })),
       };
@@ -74,7 +74,7 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): void {
     { schema: { body: newStatus } },
     async (request) => ({
       success: true,
-      order: toSummary(await moveAndRefund(shop, request, request.params.id, request.body)),
+      order: summarizeOrder(await moveAndRefund(shop, request, request.params.id, request.body)),
     }),
   );
 
@@ -83,7 +83,7 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): void {
     const order = await findOrder(db, id);
     if (!order) throw new Refusal(404, `There is no order ${id}.`);
     const status = order.status === 'Delivered' ? 'Returned' : 'Cancelled';
-    return { success: true, order: toSummary(await moveAndRefund(shop, request, id, { status })) };
+    return { success: true, order: summarizeOrder(await moveAndRefund(shop, request, id, { status })) };
   });
 
   app.post<{ Params: { id: string } }>('/orders/:id/refunded', async (request) => {
@@ -130,14 +130,3 @@ async function moveAndRefund(shop: Shop, request: FastifyRequest, id: string, st
   await sendRefunds(shop, order.id);
   return order;
 }
-
-const toSummary = ({ id, status, amountPaise, paymentMethod, placedAt, items, carrier, tracking }: OrderRow) => ({
-  id,
-  status,
-  amount: formatRupees(toRupees(amountPaise)),
-  paymentMethod,
-  placedAt: placedAt.toISOString(),
-  pieces: countUnits(items),
-  carrier,
-  tracking,
-});

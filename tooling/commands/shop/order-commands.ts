@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatTime, type OperatorCommands } from './operator-command';
 
-interface OrderSummary {
+/** An order as the backend summarises it. */
+export interface OrderSummary {
   readonly customer?: string;
   readonly id: string;
   readonly status: string;
@@ -20,7 +21,8 @@ interface OrderPage {
   readonly pages: number;
 }
 
-function formatOrder({ id, status, amount, paymentMethod, placedAt, pieces, ...order }: OrderSummary): string {
+/** Formats an order as one line. */
+export function formatOrder({ id, status, amount, paymentMethod, placedAt, pieces, ...order }: OrderSummary): string {
   const parcel = [order.carrier, order.tracking].filter(Boolean).join(' ');
   return [
     `${id}  ${formatTime(placedAt)}  ${status.padEnd(17)}${amount.padStart(10)}  ${pieces} × ${paymentMethod}`,
@@ -62,21 +64,6 @@ export const orderCommands: OperatorCommands = {
         ? { method: 'POST', path: `orders/${encodeURIComponent(id)}/status`, body: parseNewStatus(words) }
         : undefined,
     format: (answer) => formatOrder((answer as { order: OrderSummary }).order),
-  },
-  refund: {
-    usage: 'refund <id>',
-    description: 'cancels an order that is not shipped, or takes a delivered one back, and refunds all of it',
-    call: ([id]) => (id ? { method: 'POST', path: `orders/${encodeURIComponent(id)}/refund` } : undefined),
-    format: (answer) => formatOrder((answer as { order: OrderSummary }).order),
-  },
-  refunded: {
-    usage: 'refunded <id>',
-    description: 'marks the cash of a returned order as handed back',
-    call: ([id]) => (id ? { method: 'POST', path: `orders/${encodeURIComponent(id)}/refunded` } : undefined),
-    format: (answer) => {
-      const { orderId, amount, doneAt } = answer as { orderId: string; amount: string; doneAt: string };
-      return `${amount} of order ${orderId} went back in cash on ${formatTime(doneAt)}.`;
-    },
   },
 };
 

@@ -5,11 +5,13 @@ import { mailCommands } from './mail-commands';
 import type { OperatorCommands } from './operator-command';
 import { orderCommands } from './order-commands';
 import { productCommands } from './product-commands';
+import { refundCommands } from './refund-commands';
 
 /** What `npm run shop` can do, by the name of the command. */
 export const operatorCommands: OperatorCommands = {
   ...productCommands,
   ...orderCommands,
+  ...refundCommands,
   ...exchangeCommands,
   ...coinCommands,
   ...mailCommands,

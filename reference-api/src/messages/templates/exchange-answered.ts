@@ -1,8 +1,9 @@
 import { formatDate } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { defineMessage } from '../define-message';
-import { exchangeSchema, formatUnits } from './exchange-parts';
+import { exchangeSchema } from './exchange-parts';
 import { greet, linkToOrder } from './order-parts';
+import { formatUnits } from './units-returned';
 
 /** The operator has approved or refused an exchange. */
 export const exchangeAnswered = defineMessage(

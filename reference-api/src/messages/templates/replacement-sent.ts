@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineMessage } from '../define-message';
-import { exchangeSchema, formatUnits } from './exchange-parts';
+import { exchangeSchema } from './exchange-parts';
 import { greet, linkToOrder } from './order-parts';
+import { formatUnits } from './units-returned';
 
 /** The replacement of an exchange has left the shop. */
 export const replacementSent = defineMessage(v.object({ exchange: exchangeSchema }), ({ exchange }, shop) => {
