@@ -113,15 +113,20 @@ export interface StoredDelivery {
 export function parseDelivery(text: string | null, userId: string): StoredDelivery | null {
   const fields = parseFields(text);
   if (fields['userId'] !== userId) return null;
-  const texts = Object.entries(toFields(fields['values'])).filter(
-    ([name, value]) => findFieldName(name) && typeof value === 'string',
-  );
   return {
-    draft: { ...emptyDraft, ...Object.fromEntries(texts) },
+    draft: parseDraft(fields['values']),
     method: toText(fields['method']),
     code: toText(fields['code']),
     saveAs: typeof fields['saveAs'] === 'string' ? fields['saveAs'] : null,
   };
+}
+
+/** Parses typed values that were stored. Invalid fields are empty. */
+export function parseDraft(stored: unknown): AddressDraft {
+  const texts = Object.entries(toFields(stored)).filter(
+    ([name, value]) => findFieldName(name) && typeof value === 'string',
+  );
+  return { ...emptyDraft, ...Object.fromEntries(texts) };
 }
 
 export function serializeDelivery(userId: string, { draft, ...choices }: StoredDelivery): string {

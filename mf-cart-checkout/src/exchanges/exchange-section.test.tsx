@@ -11,6 +11,8 @@ import ExchangeSection from './exchange-section';
 jest.setTimeout(60_000);
 
 const order = orderForTest({ status: 'Delivered' });
+// An open form is stored in the tab.
+beforeEach(() => window.sessionStorage.clear());
 
 function show(loaded: OrderExchanges, answers: Answers = {}) {
   const shop = createTestShop({

@@ -40,7 +40,7 @@ export const reasonTexts: Readonly<Record<ExchangeReason, string>> = {
   WRONG_ITEM: 'Not what I ordered',
 };
 
-const isKnownReason = (reason: string): reason is ExchangeReason => Object.hasOwn(reasonTexts, reason);
+export const isKnownReason = (reason: string): reason is ExchangeReason => Object.hasOwn(reasonTexts, reason);
 
 export const formatReason = (reason: string): string => (isKnownReason(reason) ? reasonTexts[reason] : reason);
 

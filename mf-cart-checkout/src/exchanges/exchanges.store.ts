@@ -2,6 +2,7 @@ import { type Address, type Exchange, newIdempotencyKey, type OrderExchanges, ty
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { mapServerErrors } from '../address';
 import { memoizeByServices } from '../services';
+import { readExchangeDraft, writeExchangeDraft } from './exchange-draft.store';
 import { fetchExchanges, sendExchangeRequest, sendWithdrawal } from './exchanges.api';
 import { checkExchange, type ExchangeErrors, type ExchangeForm, isSameLine, settleChoice } from './exchanges.rules';
 
@@ -47,7 +48,10 @@ export const initialExchanges: ExchangesState = {
   withdrawing: null,
 };
 
-/** The exchanges of the order that is shown. What was typed stays after a failure, and while other pages are open. */
+/**
+ * The exchanges of the order that is shown. What was typed stays after a failure, while other pages are open and over a
+ * reload, until it is sent or its form is closed.
+ */
 export const exchangesStore = memoizeByServices(({ bus, api }): ExchangesStore => {
   const state = new BehaviorSubject<ExchangesState>(initialExchanges);
   let userId: string | null = null;
@@ -56,17 +60,30 @@ export const exchangesStore = memoizeByServices(({ bus, api }): ExchangesStore =
   let key: string | null = null;
 
   const patch = (change: Partial<ExchangesState>) => state.next({ ...state.value, ...change });
+
   const findLine = ({ itemId, size }: ExchangeForm) =>
     state.value.loaded?.lines.find((line) => isSameLine(line, { itemId, size }));
+
+  function storeDraft(): void {
+    const { orderId, form } = state.value;
+    writeExchangeDraft(form && userId !== null ? { userId, orderId, form, key } : null);
+  }
+
+  // A logout leaves no address in the tab. After an expired session this state still has what was typed.
+  bus.watch('session:changed').subscribe(({ status }) => {
+    if (status === 'visitor') writeExchangeDraft(null);
+  });
 
   function open(orderId: string): void {
     const session = bus.read('session:changed');
     const newUserId = session?.status === 'signed-in' ? session.userId : null;
     if (orderId !== state.value.orderId || (newUserId !== null && newUserId !== userId)) {
-      state.next({ ...initialExchanges, orderId });
-      key = null;
+      userId = newUserId ?? userId;
+      const draft = userId === null ? null : readExchangeDraft({ userId, orderId });
+      state.next({ ...initialExchanges, orderId, form: draft?.form ?? null });
+      key = draft?.key ?? null;
     }
-    userId = newUserId ?? userId;
+    storeDraft();
     void load();
   }
 
@@ -85,7 +102,10 @@ export const exchangesStore = memoizeByServices(({ bus, api }): ExchangesStore =
   /** Sets the form without choices that are no longer possible. */
   function setForm(form: ExchangeForm): void {
     const line = findLine(form);
-    patch({ form: line ? settleChoice(line, form) : form });
+    const isDayOffered = state.value.loaded?.pickupDays.includes(form.pickupDay) ?? true;
+    const possible = isDayOffered ? form : { ...form, pickupDay: '' };
+    patch({ form: line ? settleChoice(line, possible) : possible });
+    storeDraft();
   }
 
   function showExchange(exchange: Exchange): void {
@@ -101,6 +121,7 @@ export const exchangesStore = memoizeByServices(({ bus, api }): ExchangesStore =
     patch({ failure: problem.kind === 'unauthorized' ? null : problem.message });
     if (problem.kind === 'refused') {
       key = null;
+      storeDraft();
       void load();
     }
   }
@@ -119,6 +140,7 @@ export const exchangesStore = memoizeByServices(({ bus, api }): ExchangesStore =
     }
     patch({ isSending: true, errors: {}, failure: null });
     key ??= newIdempotencyKey();
+    storeDraft();
     const sent = await sendExchangeRequest(api, checked.request, key);
     patch({ isSending: false });
     if (!sent.ok) {
@@ -137,6 +159,7 @@ export const exchangesStore = memoizeByServices(({ bus, api }): ExchangesStore =
     }
     key = null;
     patch({ form: null });
+    storeDraft();
     showExchange(sent.value.exchange);
     bus.publish('notice:raised', { kind: 'success', text: sent.value.message });
     return sent.value.exchange._id;
@@ -181,6 +204,7 @@ export const exchangesStore = memoizeByServices(({ bus, api }): ExchangesStore =
     closeForm() {
       key = null;
       patch({ form: null, errors: {}, failure: null });
+      storeDraft();
     },
     change(change) {
       const { form, errors } = state.value;
