@@ -98,7 +98,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       directory: ownPictures,
       drawnDirectory: picturesDirectory(),
     }),
-    glimpses: listDrawnGlimpses(),
+    drawnGlimpses: listDrawnGlimpses(),
     logger,
     report,
     metricsToken: environment.metricsToken,

@@ -3,6 +3,7 @@ import type { Shop } from './shop';
 import { coinOperatorRoutes } from './coins/operator.routes';
 import { couponRoutes } from './coupons/operator.routes';
 import { exchangeOperatorRoutes } from './exchanges/operator.routes';
+import { glimpseOperatorRoutes } from './glimpses/operator.routes';
 import { journalRoutes } from './journal/journal.routes';
 import { messageOperatorRoutes } from './messages/operator.routes';
 import { lineRoutes } from './orders/line.routes';
@@ -28,4 +29,5 @@ export async function serveOperator(app: FastifyInstance, shop: Shop): Promise<v
   changeRoutes(app, shop);
   couponRoutes(app, shop);
   await pictureRoutes(app, shop);
+  await glimpseOperatorRoutes(app, shop);
 }

@@ -29,7 +29,8 @@ export interface Dependencies {
   readonly pictureDirectories: readonly string[];
   /** The pictures that the operator adds; undefined where none are stored. */
   readonly pictures?: PictureStore;
-  readonly glimpses: readonly Glimpse[];
+  /** The glimpses that every shop has, by name. */
+  readonly drawnGlimpses: readonly Glimpse[];
   readonly logger: Logger;
   readonly report: Report;
   readonly gateways: Gateways;

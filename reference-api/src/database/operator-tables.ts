@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { amountColumn, timestampColumn } from './columns';
 
 /** Every change that the operator made. Triggers refuse updates and deletions. */
@@ -9,7 +9,7 @@ export const operatorJournal = pgTable(
     /** Name and machine of the operator, as the command sends them. */
     operator: text('operator').notNull(),
     action: text('action').notNull(),
-    /** What was changed: a product, an order, an exchange or a coupon. */
+    /** What was changed: a product, an order, an exchange, a coupon or a glimpse. */
     subject: text('subject').notNull(),
     before: jsonb('before').$type<unknown>(),
     after: jsonb('after').$type<unknown>(),
@@ -17,6 +17,15 @@ export const operatorJournal = pgTable(
   },
   (table) => [index('operator_journal_by_subject').on(table.subject, table.id)],
 );
+
+/** The glimpses that the operator added, hid or moved. Drawn ones without a row follow, by their names. */
+export const glimpses = pgTable('glimpses', {
+  id: text('id').primaryKey(),
+  /** The address of the picture; null for a drawn one. */
+  image: text('image'),
+  position: integer('position').notNull(),
+  isHidden: boolean('is_hidden').notNull(),
+});
 
 /** The stored picture of each address that a picture was fetched from, so that it is fetched once. */
 export const fetchedPictures = pgTable('fetched_pictures', {

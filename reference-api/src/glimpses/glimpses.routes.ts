@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { glimpsesList } from '@shop/shared-api';
 import type { Shop } from '../shop';
 import { serve } from '../http/serve';
+import { listGlimpseRows } from './glimpses.queries';
+import { listGlimpses } from './glimpses.rules';
 
-export function glimpseRoutes(app: FastifyInstance, { glimpses }: Shop): void {
+export function glimpseRoutes(app: FastifyInstance, { db, drawnGlimpses }: Shop): void {
   serve(app, glimpsesList, async ({ reply }) => {
-    reply.header('cache-control', 'public, max-age=300');
-    return { data: [...glimpses] };
+    const shown = listGlimpses(drawnGlimpses, await listGlimpseRows(db)).filter(({ isHidden }) => !isHidden);
+    reply.header('cache-control', 'public, max-age=1, must-revalidate');
+    return { data: shown.map(({ id, image }) => ({ _id: id, image })) };
   });
 }

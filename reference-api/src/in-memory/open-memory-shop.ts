@@ -89,7 +89,7 @@ export async function openMemoryShop({ shopUrl, settings, products, logger }: Me
     clock,
     tokenSecret,
     pictureDirectories: [],
-    glimpses: listDrawnGlimpses(),
+    drawnGlimpses: listDrawnGlimpses(),
     logger,
     report: createReport(logger),
     gateways: { razorpay: null, stripe: null },

@@ -6,12 +6,18 @@ import type { Database } from '../database/database';
 import { fetchedPictures } from '../database/schema';
 import { fetchPicture, type FetchOptions } from './fetch-picture';
 import { PictureProblem } from './picture-problem';
-import { resizePicture, widths } from './resize-picture';
+import { type PictureShape, resizePicture, widths } from './resize-picture';
+
+/** How a picture is stored: a dry run only decodes it; the shape is that of a product by default. */
+export interface StoreOptions {
+  readonly isDryRun: boolean;
+  readonly shape?: PictureShape;
+}
 
 /** Pictures of the operator, stored beside the drawn ones and served as they are. */
 export interface PictureStore {
-  /** Stores a picture and returns its address. The same bytes have the same address. A dry run only decodes them. */
-  store(bytes: Buffer, options: { readonly isDryRun: boolean }): Promise<string>;
+  /** Stores a picture and returns its address. The same bytes in the same shape have the same address. */
+  store(bytes: Buffer, options: StoreOptions): Promise<string>;
   /**
    * Returns the stored address of a picture: of the shop, or from another site, which is fetched once. In a dry run an
    * address that is not fetched yet is returned as it is. Throws a PictureProblem.
@@ -29,6 +35,7 @@ export interface PictureStoreOptions {
   readonly fetchOptions?: FetchOptions;
 }
 
+const namePrefixes: Readonly<Record<PictureShape, string>> = { product: 'imported', glimpse: 'glimpse' };
 const widest = widths[widths.length - 1];
 /** Pictures that are resized at once; each takes a core and some 50 MB. */
 const maxAtOnce = 2;
@@ -44,13 +51,13 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
     );
   const isStored = async (image: string) => (await exists(directory, image)) || (await exists(drawnDirectory, image));
 
-  const store: PictureStore['store'] = (bytes, { isDryRun }) =>
+  const store: PictureStore['store'] = (bytes, { isDryRun, shape = 'product' }) =>
     run(async () => {
       const hash = createHash('sha256').update(bytes).digest('hex');
-      const base = `imported-${hash.slice(0, 16)}.${hash.slice(16, 24)}`;
+      const base = `${namePrefixes[shape]}-${hash.slice(0, 16)}.${hash.slice(16, 24)}`;
       const image = `/images/products/${base}-${widest}.webp`;
       if (await exists(directory, image)) return image;
-      const resized = await resizePicture(bytes);
+      const resized = await resizePicture(bytes, shape);
       if (isDryRun) return image;
       const folder = join(directory, 'products');
       await mkdir(folder, { recursive: true });

@@ -5,7 +5,13 @@ import { PictureProblem } from './picture-problem';
 const maxPixels = 50_000_000;
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 export const widths = [360, 720, 1080] as const;
-const size = { width: 1080, height: 1350 } as const;
+
+/** How pictures are fitted: products whole on a ground, glimpses cut to fill their tile. */
+export const pictureShapes = {
+  product: { width: 1080, height: 1350, fit: 'contain' },
+  glimpse: { width: 1080, height: 810, fit: 'cover' },
+} as const;
+export type PictureShape = keyof typeof pictureShapes;
 
 export interface ResizedPicture {
   readonly width: number;
@@ -14,9 +20,10 @@ export interface ResizedPicture {
 }
 
 /**
- * Decodes a picture and encodes it in the storefront's widths and formats, whole on a ground of the colour of its corners. Throws a PictureProblem for what is no picture or has too many pixels.
+ * Decodes a picture and encodes it in the storefront's widths and formats. What a shape leaves open gets the colour of the corners. Throws a PictureProblem for what is no picture or has too many pixels.
  */
-export async function resizePicture(bytes: Buffer): Promise<ResizedPicture[]> {
+export async function resizePicture(bytes: Buffer, shape: PictureShape): Promise<ResizedPicture[]> {
+  const { fit, ...size } = pictureShapes[shape];
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: 30 });
   checkPicture(await open().metadata().catch(refuseUnreadable));
   const upright = await open()
@@ -28,7 +35,7 @@ export async function resizePicture(bytes: Buffer): Promise<ResizedPicture[]> {
     .catch(refuseUnreadable);
   const background = await readCornerColour(upright);
   const rgb = await sharp(upright)
-    .resize({ ...size, fit: 'contain', background })
+    .resize({ ...size, fit, background })
     .flatten({ background })
     .removeAlpha()
     .raw()

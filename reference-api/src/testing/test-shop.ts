@@ -119,7 +119,7 @@ export async function startTestShop(
     clock,
     tokenSecret: testSecret,
     pictureDirectories: [join(__dirname, 'pictures')],
-    glimpses: [{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }],
+    drawnGlimpses: [{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }],
     logger,
     report: (error: unknown, where: string) => {
       reported.push(error);

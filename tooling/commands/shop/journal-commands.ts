@@ -15,7 +15,8 @@ const maxLength = 300;
 export const journalCommands: OperatorCommands = {
   journal: {
     usage: 'journal [<subject>] [--before <number>]',
-    description: 'lists the newest changes of the operators, of one product, order, exchange or coupon, or of all',
+    description:
+      'lists the newest changes of the operators, of one product, order, exchange, coupon or glimpse, or of all',
     call: (args) => {
       const position = args.indexOf('--before');
       const before = position < 0 ? undefined : args[position + 1];

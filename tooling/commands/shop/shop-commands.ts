@@ -1,5 +1,6 @@
 import { coinCommands } from './coin-commands';
 import { exchangeCommands } from './exchange-commands';
+import { glimpseCommands } from './glimpse-commands';
 import { journalCommands } from './journal-commands';
 import { mailCommands } from './mail-commands';
 import type { OperatorCommands } from './operator-command';
@@ -13,6 +14,7 @@ export const operatorCommands: OperatorCommands = {
   ...orderCommands,
   ...refundCommands,
   ...exchangeCommands,
+  ...glimpseCommands,
   ...coinCommands,
   ...mailCommands,
   ...journalCommands,
