@@ -59,9 +59,14 @@ export function createBackend(address: string) {
    * Moves an order on as the shop's operator does, until it is delivered; its coins can be spent at once in this shop.
    */
   async function deliver(orderId: string): Promise<void> {
-    for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered'])
-      await operate(`orders/${orderId}/status`, { status });
+    for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) await moveOrder(orderId, { status });
   }
+
+  /** Moves an order on as the shop's operator does; a shipped one with its carrier and tracking number. */
+  const moveOrder = (
+    orderId: string,
+    to: { readonly status: string; readonly carrier?: string; readonly tracking?: string },
+  ) => operate(`orders/${orderId}/status`, to);
 
   const products = async () => (await call<{ products: Product[] }>('GET', '/api/product/list', null)).products;
 
@@ -103,6 +108,9 @@ export function createBackend(address: string) {
     confirmEmail: (customer: Customer, token: string) =>
       call('POST', '/api/user/verify-email', customer.token, { token }),
     deliver,
+    moveOrder,
+    /** Marks the cash of an order as handed back. */
+    markRefunded: (orderId: string) => operate(`orders/${orderId}/refunded`, {}),
     /** Answers the newest exchange of an order as the operator does, step by step. */
     async answerExchange(customer: Customer, orderId: string, ...states: string[]): Promise<void> {
       const { exchanges } = await call<{ exchanges: { _id: string }[] }>(

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from './shop';
 
 interface Mail {
@@ -15,10 +16,16 @@ async function listMails(recipient: string): Promise<readonly Mail[]> {
   return ((await response.json()) as { readonly mails: readonly Mail[] }).mails;
 }
 
+/** Lists the subjects of the mails that an address has got, newest first. */
+export const listSubjects = async (recipient: string): Promise<readonly string[]> =>
+  (await listMails(recipient)).map(({ subject }) => subject);
+
 /** Waits for the newest mail with a subject, and returns its text. */
-export async function readMail(recipient: string, subject: string): Promise<string> {
-  const find = async () => (await listMails(recipient)).find((mail) => mail.subject === subject)?.text;
-  await expect.poll(find, { message: `the mail "${subject}" to ${recipient}`, timeout: 20_000 }).toBeDefined();
+export async function readMail(recipient: string, subject: string | RegExp, timeout = 20_000): Promise<string> {
+  const isWanted = (mail: Mail) =>
+    typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject);
+  const find = async () => (await listMails(recipient)).find(isWanted)?.text;
+  await expect.poll(find, { message: `the mail "${String(subject)}" to ${recipient}`, timeout }).toBeDefined();
   return (await find()) ?? '';
 }
 
@@ -26,6 +33,17 @@ export async function readMail(recipient: string, subject: string): Promise<stri
 export async function readLink(recipient: string, subject: string): Promise<string> {
   const link = /https?:\/\/[^\s]+#[\w-]{43}/.exec(await readMail(recipient, subject))?.[0];
   if (link === undefined) throw new Error(`The mail "${subject}" has no link.`);
-  const { pathname, hash } = new URL(link);
-  return pathname + hash;
+  return toShopPath(link);
+}
+
+/** Opens the link of a mail's button, on the shop that is open. */
+export async function followLink(page: Page, text: string, label: string): Promise<void> {
+  const link = text.split(`${label}:\n`)[1]?.split('\n')[0];
+  if (!link) throw new Error(`The mail has no button "${label}".`);
+  await page.goto(toShopPath(link));
+}
+
+function toShopPath(link: string): string {
+  const { pathname, search, hash } = new URL(link);
+  return pathname + search + hash;
 }
