@@ -39,6 +39,7 @@ import { webhookRoutes } from './payments/webhooks.routes';
 import { startDeletingOldData } from './privacy/delete-old-data';
 import { privacyRoutes } from './privacy/privacy.routes';
 import { createProductListCache } from './products/product-list-cache';
+import { startDeletingCatalogueChanges } from './products/catalogue-changes.queries';
 import { productRoutes } from './products/products.routes';
 import type { Dependencies, Shop } from './shop';
 import { createPasswords } from './users/passwords';
@@ -140,6 +141,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     app.addHook('onClose', stop);
   }
   app.addHook('onClose', startDeletingOldData(shop));
+  app.addHook('onClose', startDeletingCatalogueChanges(shop));
   const { mailTransport, report } = dependencies;
   if (mailTransport) {
     const mailShop = { name: shopName, url: settings.shopUrl };

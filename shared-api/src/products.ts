@@ -117,6 +117,8 @@ export const catalogueVersion = defineCall({
   reply: v.object({
     success: v.literal(true),
     version: v.pipe(v.string(), v.nonEmpty()),
+    /** The cache tags that have changed after the version `since`; absent where that is unknown. */
+    changedTags: v.exactOptional(v.array(v.string())),
     message: v.exactOptional(v.string()),
   }),
 });

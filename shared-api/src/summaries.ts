@@ -7,7 +7,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   '/api/product/list':
     'Every product on sale. `ids` asks for some only; any other parameter asks for one page of a list (24 products where no limit is said).',
   '/api/product/version':
-    'A text that changes with every change of products or stock. Servers compare it to validate cached pages.',
+    'A text that changes with every change of the products that shoppers can see. With `since`, an earlier version: which cache tags have changed, for servers that keep pages.',
   '/api/product/early-access': 'Products for those with early access.',
   '/api/product/limited-edition': 'Products for those with access to limited editions.',
   '/api/cart/get': 'The token’s cart.',

@@ -21,41 +21,108 @@ test('server: a request waits for the new page when the cached one is half a min
   expect(await pages.read()).toBe('page 2');
 });
 
-test('server: a page whose catalogue has not changed is sent from the cache, and rendered again after ten minutes', async () => {
-  pages.version = 'one';
+/** From here on the backend tells what changes, and all earlier changes are in its responses. */
+async function followCatalogue(): Promise<void> {
+  pages.isBackendUp = true;
+  await pages.read('/terms');
+  pages.time = 3 * second;
+}
+
+test('server: a page of which nothing changes is sent from the cache, and rendered again after ten minutes', async () => {
+  await followCatalogue();
   await pages.read();
-  for (pages.time = 0; pages.time < 10 * minute; pages.time += 20 * second) expect(await pages.read()).toBe('page 1');
-  expect([await pages.read(), await pages.read()]).toEqual(['page 1', 'page 2']);
+  for (const end = pages.time + 10 * minute; pages.time < end; pages.time += 20 * second) {
+    pages.change(['page:/about']);
+    expect(await pages.read()).toBe('page 2');
+  }
+  expect([await pages.read(), await pages.read()]).toEqual(['page 2', 'page 3']);
 });
 
-test('server: a page that is rarely requested shows the current catalogue', async () => {
-  pages.version = 'one';
-  await pages.read();
-  pages.time = minute;
-  expect(await pages.read()).toBe('page 1');
-  pages.version = 'two';
-  pages.time = 2 * minute;
-  expect(await pages.read()).toBe('page 2');
+test('server: a change renders the pages that show it anew in the background, within seconds, and no other page', async () => {
+  await followCatalogue();
+  await pages.read('/product/a');
+  await pages.read('/product/b');
+  pages.time += 2 * second;
+  await pages.read('/product/a');
+  pages.change(['page:/product/a']);
+  pages.time += second;
+  // The server learns of the change while it sends the first.
+  expect([await pages.read('/product/a'), await pages.read('/product/a')]).toEqual(['page 2', 'page 2']);
+  expect(await pages.read('/product/a')).toBe('page 4');
+  expect(await pages.read('/product/b')).toBe('page 3');
 });
 
-test('server: a page that was rendered while the catalogue’s version was unknown is rendered again once it is known', async () => {
+test('server: a changed page is rendered a second time once no earlier response can be in a cache, and no third time', async () => {
+  await followCatalogue();
   await pages.read();
-  pages.version = 'one';
+  pages.change(['page:/']);
+  for (let step = 0; step < 20; step += 1) {
+    pages.time += second / 2;
+    await pages.read();
+  }
+  expect(pages.asked.filter((address) => address === '/')).toHaveLength(3);
+});
+
+test('server: a page that changes again and again is rendered every two seconds', async () => {
+  await followCatalogue();
+  await pages.read();
+  for (let step = 0; step < 40; step += 1) {
+    pages.change(['page:/']);
+    pages.time += second / 2;
+    await pages.read();
+  }
+  const renders = pages.asked.filter((address) => address === '/').length;
+  expect([renders >= 8, renders <= 11]).toEqual([true, true]);
+});
+
+test('server: a page that is rarely requested never shows what has changed before', async () => {
+  await followCatalogue();
+  await pages.read();
+  pages.time += minute;
+  expect(await pages.read()).toBe('page 2');
+  pages.change(['page:/']);
+  pages.time += minute;
+  expect(await pages.read()).toBe('page 3');
+});
+
+test('server: where the backend does not know what has changed, every page is rendered anew', async () => {
+  await followCatalogue();
+  await pages.read('/product/a');
+  await pages.read('/product/b');
+  pages.change(null);
+  pages.time += minute;
+  expect([await pages.read('/product/a'), await pages.read('/product/b')]).toEqual(['page 4', 'page 5']);
+});
+
+test('server: a page with a response without cache tags is rendered anew after every change', async () => {
+  await followCatalogue();
+  pages.next = { tags: ['*'] };
+  await pages.read();
+  pages.change(['page:/about']);
+  pages.time += minute;
+  expect(await pages.read()).toBe('page 3');
+});
+
+test('server: a page from before the first word of the backend is rendered again after it', async () => {
+  await pages.read();
+  pages.isBackendUp = true;
   pages.time = minute;
   expect(await pages.read()).toBe('page 2');
-  pages.time = 2 * minute;
-  expect(await pages.read()).toBe('page 2');
+  pages.time += 3 * second;
+  await pages.read();
+  pages.time += minute;
+  expect(await pages.read()).toBe('page 3');
 });
 
 test('server: an unchanged catalogue does not keep a partial page, nor one that was not rendered', async () => {
-  pages.version = 'one';
+  await followCatalogue();
   pages.next = { isComplete: false };
   await pages.read();
   pages.next = null;
   await pages.read('/no-such-page');
   pages.next = {};
   pages.time = minute;
-  expect([await pages.read(), await pages.read('/no-such-page')]).toEqual(['page 3', 'page 4']);
+  expect([await pages.read(), await pages.read('/no-such-page')]).toEqual(['page 4', 'page 5']);
 });
 
 test('server: while the backend is down the last complete page is sent, marked as stale, for an hour', async () => {

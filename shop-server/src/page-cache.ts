@@ -2,6 +2,7 @@ import type { Registry } from '@shop/release-registry';
 import type { ShopSettings } from '@shop/shared-events';
 import { LRUCache } from 'lru-cache';
 import { toCacheAddress } from './cache-address';
+import type { CatalogueChanges } from './catalogue-changes';
 import { getDeployedPages } from './deployed-pages';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';
@@ -10,8 +11,7 @@ export interface PageCacheOptions {
   readonly renderer: Renderer;
   readonly settings: ShopSettings;
   readonly releasesDirectory: string;
-  /** Returns the current version of the catalogue; null when it is unknown. Never rejects. */
-  readonly catalogue: () => Promise<string | null>;
+  readonly catalogue: CatalogueChanges;
   /** Receives failures of background refreshes. */
   readonly log: (message: string) => void;
   readonly now?: () => number;
@@ -24,8 +24,8 @@ export interface CachedPage extends Page {
 
 interface ValidPage {
   readonly page: Page;
-  /** When the page was last known to be up to date: rendered, or of a catalogue that has not changed since. */
-  readonly validAt: number;
+  /** When the page was last known to be up to date: rendered, or nothing that it shows had changed. */
+  validAt: number;
 }
 
 interface CacheEntry extends ValidPage {
@@ -34,18 +34,24 @@ interface CacheEntry extends ValidPage {
   /** When a refresh was last tried. */
   readonly triedAt: number;
   readonly renderedAt: number;
-  /** The version of the catalogue that the page shows; null when it is unknown. */
-  readonly version: string | null;
+  /** The cache tags of what the page shows; null when they are unknown. */
+  readonly tags: readonly string[] | null;
 }
 
 const maxPages = 500;
-/** Milliseconds for which a page is sent without a check. Later requests refresh it in the background. */
+/** Milliseconds until a page is rendered again whose changes are unknown, because the backend does not tell them. */
 const freshMs = 5000;
 /** A partial page is refreshed sooner, but not for every request. */
 const partialMs = 1000;
-/** Milliseconds after which a request waits for the refresh, because prices and stock may have changed. */
-const revalidateMs = 30_000;
-/** Milliseconds after which a page is rendered again even if the catalogue is the same: it may show more than that. */
+/** Milliseconds between two renderings of a page that changes again and again. */
+const changingMs = 2000;
+/** Milliseconds until a change is in every response that a page is rendered from: the backend and a thread keep one for a second. */
+const settledMs = 3000;
+/** Milliseconds after which a request waits for a changed page, because prices may be wrong. */
+const changedWaitMs = 5000;
+/** Milliseconds after which a request waits for a page that may have changed. */
+const waitMs = 30_000;
+/** Milliseconds after which a page is rendered again even if nothing has changed: it may show more than is known. */
 const maxRenderAgeMs = 600_000;
 /** Milliseconds for which a stale page may be sent. */
 const maxStaleMs = 3_600_000;
@@ -73,33 +79,27 @@ export function createPageCache({
   async function renderEntry(key: string, pathname: string, search: string, registry: Registry): Promise<CacheEntry> {
     const address = pathname + search;
     const before = pages.get(key);
-    // Read while the page renders: a version counts once it has been the same for longer than rendering takes.
-    const version = catalogue();
-    if (
-      before?.state === 'complete' &&
-      before.version !== null &&
-      now() - before.renderedAt < maxRenderAgeMs &&
-      before.version === (await version)
-    ) {
-      const entry = { ...before, validAt: now(), triedAt: now() };
-      if (lastComplete.has(address)) lastComplete.set(address, entry);
-      return entry;
-    }
     const times = { triedAt: now(), renderedAt: now() };
     const toStaleEntry = (valid: ValidPage | undefined): CacheEntry | undefined =>
       valid && now() - valid.validAt < maxStaleMs
-        ? { ...times, page: valid.page, validAt: valid.validAt, state: 'stale', version: null }
+        ? { ...times, page: valid.page, validAt: valid.validAt, state: 'stale', tags: null }
         : undefined;
     const staleOfThisEdition = before && before.state !== 'partial' ? toStaleEntry(before) : undefined;
     try {
       const rendered = await renderer.render(pathname, search, registry);
       const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
-      const entry = { ...times, page, validAt: now(), version: rendered && (await version) };
+      const entry: CacheEntry = {
+        ...times,
+        page,
+        validAt: times.renderedAt,
+        tags: rendered?.tags ?? null,
+        state: 'complete',
+      };
       if (getDeployedPages(registry).routes.findRoute(pathname) === undefined || rendered?.isComplete) {
         const isPageOfShop = search === '' && page.status === 200 && rendered !== null && rendered.sent.length > 0;
         if (isPageOfShop) lastComplete.set(address, entry);
         else lastComplete.delete(address);
-        return { ...entry, state: 'complete' };
+        return entry;
       }
       // An earlier edition may be sent while the backend is down, but never because a new release is broken.
       return (
@@ -128,14 +128,40 @@ export function createPageCache({
 
   const toCachedPage = ({ page, state }: CacheEntry): CachedPage => ({ ...page, isStale: state === 'stale' });
 
+  /** Returns what is known of a complete page, and notes that it is up to date. */
+  function checkComplete(entry: CacheEntry): 'current' | 'changed' | 'unknown' {
+    const { tags, renderedAt } = entry;
+    const knownAt = catalogue.knownAt();
+    if (tags === null || now() - knownAt >= freshMs || now() - renderedAt >= maxRenderAgeMs) return 'unknown';
+    const changedAt = catalogue.changedAt(tags);
+    if (renderedAt < changedAt) return 'changed';
+    // A page from right after the change may show either, and is rendered a second time.
+    if (renderedAt < changedAt + settledMs) return now() < changedAt + settledMs ? 'current' : 'changed';
+    entry.validAt = Math.max(entry.validAt, knownAt);
+    return 'current';
+  }
+
+  /** Returns whether a page is rendered again for a request, and whether the request waits for that. */
+  function planRefresh(entry: CacheEntry): 'none' | 'background' | 'wait' {
+    const triedMs = now() - entry.triedAt;
+    if (entry.state === 'partial') return triedMs < partialMs ? 'none' : 'wait';
+    const validMs = now() - entry.validAt;
+    if (entry.state === 'stale') return triedMs < freshMs ? 'none' : validMs < maxStaleMs ? 'background' : 'wait';
+    const status = checkComplete(entry);
+    if (status === 'current' || triedMs < (status === 'changed' ? changingMs : freshMs)) return 'none';
+    return now() - entry.validAt < (status === 'changed' ? changedWaitMs : waitMs) ? 'background' : 'wait';
+  }
+
   return async (path: string, query: string, registry: Registry, edition: string): Promise<CachedPage> => {
     const { pathname, search } = toCacheAddress(path, query, registry);
     const key = `${edition} ${pathname}${search}`;
+    const updated = catalogue.update();
+    if (now() - catalogue.knownAt() >= freshMs && pages.get(key)?.state !== 'stale') await updated;
     const known = pages.get(key);
-    if (known && now() - known.triedAt < (known.state === 'partial' ? partialMs : freshMs)) return toCachedPage(known);
+    const plan = known ? planRefresh(known) : 'wait';
+    if (known && plan === 'none') return toCachedPage(known);
     const refreshed = refresh(key, pathname, search, registry);
-    const maxAgeMs = { complete: revalidateMs, partial: 0, stale: maxStaleMs };
-    if (!known || now() - known.validAt >= maxAgeMs[known.state]) return toCachedPage(await refreshed);
+    if (!known || plan === 'wait') return toCachedPage(await refreshed);
     refreshed.catch((error: unknown) => log(`${pathname}${search} could not be refreshed: ${toMessage(error)}`));
     return toCachedPage(known);
   };

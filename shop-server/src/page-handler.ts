@@ -4,7 +4,7 @@ import { type ReleaseChoice, chooseReleases, hasCanary, type Registry } from '@s
 import { canaryTiming } from '@shop/shell/monitoring-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CanaryTokens } from './canary/canary-tokens';
-import { createCatalogueVersionReader } from './catalogue-version';
+import { createCatalogueChanges } from './catalogue-changes';
 import { type DeployedPage, getDeployedPages } from './deployed-pages';
 import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
@@ -77,7 +77,7 @@ export function createPageHandler({
     releasesDirectory,
     log,
   });
-  const catalogue = createCatalogueVersionReader({ apiAddress });
+  const catalogue = createCatalogueChanges({ apiAddress });
   const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, log });
   const compressPage = createCompressedPages(log);
   const previews = createPreviewPages({ source, renderer, settings, releasesDirectory, localOrigins, log });

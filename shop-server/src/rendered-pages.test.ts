@@ -25,6 +25,7 @@ const render: Renderer['render'] = (pathname, search, registry) => {
     seeds: {},
     isComplete: true,
     backendDown: false,
+    tags: [],
   });
 };
 const serverBuildOf = (registry: Registry, app: string) => {

@@ -56,16 +56,8 @@ export async function buyAtOnce(
   await Promise.all(
     tokens.map(async (token, buyer) => {
       for (let order = 0; order < ordersEach; order += 1) {
-        const unit = units[(buyer + order * buyers) % units.length];
-        if (!unit) throw new Error('Nothing in the shop has enough stock to be ordered.');
-        const amount = unit.price + deliveryFee;
         const start = performance.now();
-        const placed = await post(shop, '/api/order/place', token, {
-          address,
-          items: [{ _id: unit.id, size: unit.size, quantity: 1 }],
-          amount,
-          originalAmount: amount,
-        });
+        const placed = await placeOrder(shop, token, units, buyer + order * buyers);
         times.push(performance.now() - start);
         if (!placed.success) refused.push(placed.message ?? '');
       }
@@ -73,6 +65,46 @@ export async function buyAtOnce(
   );
   const seconds = (performance.now() - began) / 1000;
   return { times, ordersPerSecond: (times.length - refused.length) / seconds, refused };
+}
+
+/** Starts four buyers who place one order after the other until they are stopped. */
+export async function startBuyers(
+  shop: string,
+  units: readonly OrderableUnit[],
+): Promise<{ stop(): Promise<{ readonly orders: number; readonly refused: number }> }> {
+  const tokens = [await signUp(shop), await signUp(shop), await signUp(shop), await signUp(shop)];
+  let isOver = false;
+  let orders = 0;
+  let refused = 0;
+  let next = 0;
+  const buying = Promise.all(
+    tokens.map(async (token) => {
+      while (!isOver) {
+        const placed = await placeOrder(shop, token, units, next++);
+        if (placed.success) orders += 1;
+        else refused += 1;
+      }
+    }),
+  );
+  return {
+    async stop() {
+      isOver = true;
+      await buying;
+      return { orders, refused };
+    },
+  };
+}
+
+function placeOrder(shop: string, token: string, units: readonly OrderableUnit[], number: number) {
+  const unit = units[number % units.length];
+  if (!unit) throw new Error('Nothing in the shop has enough stock to be ordered.');
+  const amount = unit.price + deliveryFee;
+  return post(shop, '/api/order/place', token, {
+    address,
+    items: [{ _id: unit.id, size: unit.size, quantity: 1 }],
+    amount,
+    originalAmount: amount,
+  });
 }
 
 async function signUp(shop: string): Promise<string> {

@@ -6,6 +6,7 @@ import { users } from './users-table';
 
 export * from './account-links-table';
 export * from './addresses-table';
+export * from './catalogue-tables';
 export * from './exchange-tables';
 export * from './limit-tables';
 export * from './message-tables';
@@ -138,15 +139,6 @@ export const stock = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productId, table.size] }), check('stock_units', sql`${table.units} >= 0`)],
 );
-
-/**
- * Counts the committed changes of products and stock. Triggers write it. The count is the sum of all rows: each
- * transaction takes a row that no other one has locked, so that orders do not wait for each other.
- */
-export const catalogueChanges = pgTable('catalogue_changes', {
-  slot: integer('slot').primaryKey().generatedAlwaysAsIdentity(),
-  changes: amountColumn('changes').notNull(),
-});
 
 /** Has no foreign key to products: a line stays when its product is deleted, for the warning of spec section 4. */
 export const cartLines = pgTable(

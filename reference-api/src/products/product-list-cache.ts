@@ -7,13 +7,19 @@ import { LRUCache } from 'lru-cache';
 /** One response of the product list, which can be sent in any encoding. */
 export interface CachedResponse {
   readonly etag: string;
+  /** The cache tags of what it shows. */
+  readonly tags: readonly string[];
   body(encoding: Encoding): Promise<Buffer>;
 }
 
 /** Caches responses of the product list: each is read once and sent to many. */
 export interface ProductListCache {
   /** Returns the response to a query, given as its JSON text. Calls `read` when no fresh response is cached. */
-  get(query: string, read: () => Promise<unknown>): Promise<CachedResponse>;
+  get<Content>(
+    query: string,
+    read: () => Promise<Content>,
+    listTags?: (content: Content) => readonly string[],
+  ): Promise<CachedResponse>;
   /** Marks all responses as stale. Call it after a committed change of products or stock. */
   invalidate(): void;
 }
@@ -51,27 +57,29 @@ export function createProductListCache({
 
   async function load(
     query: string,
-    read: () => Promise<unknown>,
+    read: () => Promise<{ readonly content: unknown; readonly tags: readonly string[] }>,
     entry: Pick<Entry, 'freshUntil' | 'generation'>,
   ): Promise<CachedResponse> {
-    const json = Buffer.from(JSON.stringify(await read()));
+    const { content, tags } = await read();
+    const json = Buffer.from(JSON.stringify(content));
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
     const known = entries.peek(query);
     // An unchanged response is used again with its compressed forms.
-    const response = known?.response.etag === etag ? known.response : createResponse(etag, json);
+    const response = known?.response.etag === etag ? known.response : createResponse(etag, tags, json);
     const isOutdated = known !== undefined && known.generation > entry.generation;
     if (!isOutdated) entries.set(query, { response, bytes: json.length, ...entry });
     return response;
   }
 
   return {
-    async get(query, read) {
+    async get(query, read, listTags = () => []) {
       const entry = entries.get(query);
       if (entry?.generation === generation && entry.freshUntil > now()) return entry.response;
       const current = pending.get(query);
       if (current && current.freshUntil > now()) return current.response;
       const freshUntil = now() + maxAgeMs;
-      const loading = { response: load(query, read, { freshUntil, generation }), freshUntil };
+      const readTagged = () => read().then((content) => ({ content, tags: listTags(content) }));
+      const loading = { response: load(query, readTagged, { freshUntil, generation }), freshUntil };
       pending.set(query, loading);
       try {
         return await loading.response;
@@ -89,10 +97,11 @@ export function createProductListCache({
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-function createResponse(etag: string, json: Buffer): CachedResponse {
+function createResponse(etag: string, tags: readonly string[], json: Buffer): CachedResponse {
   const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(json)]]);
   return {
     etag,
+    tags,
     body(encoding) {
       let body = bodies.get(encoding);
       if (!body) {

@@ -1,11 +1,20 @@
-import { type AccessType, pageSizeLimits, type productList, type ProductQuery, type ReplyOf } from '@shop/shared-api';
+import {
+  type AccessType,
+  pageSizeLimits,
+  type Product,
+  type productList,
+  type ProductQuery,
+  type ReplyOf,
+} from '@shop/shared-api';
 import type { Database } from '../database/database';
 import { listPage } from './list.queries';
 import { findProducts, listGatedProducts, listProducts } from './products.queries';
 import { toCard, toProduct, toRestricted } from './products.rules';
 import { withSearchTimeLimit } from './search-time-limit';
 
-type Reply = Omit<ReplyOf<typeof productList>, 'success' | 'products'> & { readonly products: readonly unknown[] };
+type Reply = Omit<ReplyOf<typeof productList>, 'success' | 'products'> & {
+  readonly products: readonly Pick<Product, '_id'>[];
+};
 
 export const noAccess: ReadonlySet<AccessType> = new Set();
 

@@ -1,7 +1,7 @@
 import type { AccessType } from '@shop/shared-api';
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { catalogueChanges, products, stock } from '../database/schema';
+import { products, stock } from '../database/schema';
 
 const { listed: _, nameWords: __, allWords: ___, extraCells: ____, ...visibleColumns } = getTableColumns(products);
 
@@ -72,16 +72,4 @@ export async function attachStock(
     const sizes = byProduct.get(row.id);
     return { ...row, stock: Object.fromEntries(row.sizes.map((size) => [size, sizes?.get(size) ?? 0])) };
   });
-}
-
-/**
- * Returns a text that changes with every committed change of products or stock, and with nothing else. Reads a handful
- * of rows, however many products there are.
- */
-export async function readCatalogueVersion(db: Database): Promise<string> {
-  const [row] = await db
-    .select({ version: sql<string>`coalesce(sum(${catalogueChanges.changes}), 0)::text` })
-    .from(catalogueChanges);
-  if (!row) throw new Error('The database did not answer with a version of the catalogue.');
-  return row.version;
 }

@@ -9,15 +9,23 @@ import {
   productQuerySchema,
 } from '@shop/shared-api';
 import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
+import * as v from 'valibot';
 import type { Shop } from '../shop';
 import { findAccessExpiry } from '../coins/redemptions.queries';
 import { Refusal } from '../http/refusal';
 import { privateCacheControl, serve, serveCustomer } from '../http/serve';
 import { isLoopback } from '../limits/address.rules';
+import { changedTags, listTags, sendCacheTags } from './cache-tags';
+import { readCatalogueState } from './catalogue-changes.queries';
 import { accessRefusedStatus } from './product-access';
 import { noAccess, createProductListHandler } from './product-list-handler';
-import { listGatedProducts, readCatalogueVersion } from './products.queries';
+import { listGatedProducts } from './products.queries';
 import { accessMessages, toGatedProduct } from './products.rules';
+
+const sinceMessage = 'The version is the one of an earlier reply.';
+const versionQuerySchema = v.object({
+  since: v.exactOptional(v.pipe(v.string(sinceMessage), v.maxLength(10_000, sinceMessage))),
+});
 
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, authenticate, productListCache } = shop;
@@ -53,10 +61,12 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
         .header('vary', 'token')
         .send({ success: true, ...answer });
     }
-    const cached = await productListCache.get(JSON.stringify(query), async () => ({
-      success: true,
-      ...(await answerQuery(query)),
-    }));
+    const cached = await productListCache.get(
+      JSON.stringify(query),
+      async () => ({ success: true, ...(await answerQuery(query)) }),
+      ({ products }) => listTags(query, products),
+    );
+    sendCacheTags(request, reply, cached.tags);
     reply
       .header('etag', cached.etag)
       .header('cache-control', 'public, max-age=1, must-revalidate')
@@ -67,9 +77,10 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     return reply.type('application/json; charset=utf-8').send(await cached.body(encoding));
   });
 
-  serve(app, catalogueVersion, async ({ reply }) => {
+  serve(app, { ...catalogueVersion, query: versionQuerySchema }, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
-    return { version: await readCatalogueVersion(db) };
+    const { version, changes } = await readCatalogueState(db, query.since);
+    return { version, ...(changes ? { changedTags: changedTags(changes) } : {}) };
   });
 
   const listGated = async (userId: string, gate: AccessType) => {

@@ -1,3 +1,4 @@
+import { cacheTagsHeader, wantCacheTagsHeader } from '@shop/shared-api/cache-tags';
 import { LRUCache } from 'lru-cache';
 
 export interface CachedFetchOptions {
@@ -9,7 +10,7 @@ export interface CachedFetchOptions {
 
 interface CachedResponse {
   readonly at: number;
-  readonly answer: Promise<{ status: number; body: string }>;
+  readonly answer: Promise<{ status: number; body: string; tags: string | null }>;
 }
 
 /** Creates a fetch that sends one request to the backend for all pages rendered within `freshMs`. */
@@ -22,18 +23,21 @@ export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now 
     const fresh = known && now() - known.at < freshMs ? known : undefined;
     const answer =
       fresh?.answer ??
-      ask(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(5000) }).then(
-        async (response) => ({
-          status: response.status,
-          body: await response.text(),
-        }),
-      );
+      ask(address, {
+        headers: { accept: 'application/json', [wantCacheTagsHeader]: 'yes' },
+        signal: AbortSignal.timeout(5000),
+      }).then(async (response) => ({
+        status: response.status,
+        body: await response.text(),
+        tags: response.headers.get(cacheTagsHeader),
+      }));
     if (!fresh) {
       responses.set(address, { at: now(), answer });
       answer.catch(() => responses.delete(address));
     }
-    const { status, body } = await answer;
+    const { status, body, tags } = await answer;
     if (status >= 500) responses.delete(address);
-    return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+    const headers = { 'content-type': 'application/json', ...(tags === null ? {} : { [cacheTagsHeader]: tags }) };
+    return new Response(body, { status, headers });
   };
 }

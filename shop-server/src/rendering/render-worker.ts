@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderJob, Rendered } from '@shop/shell/server-entry';
 import { createCachedFetch } from './cached-fetch';
+import { recordTags } from './record-tags';
 import { type ServerBuild, createServerBuilds } from './server-builds';
 
 /** A request of the shop server. */
@@ -19,7 +20,14 @@ export interface RenderOrder {
 }
 
 export type RenderAnswer =
-  | { readonly id: number; readonly ok: true; readonly rendered: Rendered; readonly broken: readonly Broken[] }
+  | {
+      readonly id: number;
+      readonly ok: true;
+      readonly rendered: Rendered;
+      readonly broken: readonly Broken[];
+      /** The cache tags of the backend's responses for the page. */
+      readonly tags: readonly string[];
+    }
   | { readonly id: number; readonly ok: false; readonly message: string };
 
 export type ToWorker = RenderOrder | 'ping';
@@ -45,7 +53,7 @@ export interface WorkerData {
 const { releasesDirectory, apiAddress, prepareMs, answered } = workerData as WorkerData;
 const answers = new Int32Array(answered);
 const open = createServerBuilds(releasesDirectory);
-const fetchPublic = createCachedFetch({ freshMs: 2000 });
+const fetchPublic = createCachedFetch({ freshMs: 1000 });
 
 // Unhandled failures of server builds must not end the thread or fail a page.
 const onStray = (error: unknown) =>
@@ -63,6 +71,7 @@ const ofEarlierShells = { onStep: () => undefined };
 async function render(order: RenderOrder): Promise<RenderAnswer> {
   const broken: Broken[] = [];
   const shell = (await open(order.shell)) as { renderShop(job: RenderJob): Promise<Rendered> };
+  const recorded = recordTags(fetchPublic);
   const rendered = await shell.renderShop({
     ...ofEarlierShells,
     pathname: order.pathname,
@@ -71,7 +80,7 @@ async function render(order: RenderOrder): Promise<RenderAnswer> {
     remotes: order.deployed,
     messages: order.messages,
     apiAddress,
-    fetch: fetchPublic,
+    fetch: recorded.fetch,
     prepareMs,
     open: (remote) => {
       const build = order.remotes[remote];
@@ -81,7 +90,7 @@ async function render(order: RenderOrder): Promise<RenderAnswer> {
     onBroken: (remote, error, backendDown = false) =>
       broken.push({ remote, message: error instanceof Error ? error.message : String(error), backendDown }),
   });
-  return { id: order.id, ok: true, rendered, broken };
+  return { id: order.id, ok: true, rendered, broken, tags: [...recorded.tags] };
 }
 
 parentPort?.on('message', (order: ToWorker) => {

@@ -23,6 +23,8 @@ export interface RenderedPage extends Rendered {
   readonly isComplete: boolean;
   /** Whether a part is missing because the backend did not answer. */
   readonly backendDown: boolean;
+  /** The cache tags of what the page shows of the backend. */
+  readonly tags: readonly string[];
 }
 
 export interface Renderer {
@@ -92,7 +94,7 @@ export function createRenderer({
     pathname: string,
     registry: Registry,
     remotes: RenderOrder['remotes'],
-    { rendered, broken: failures }: RenderAnswer & { readonly ok: true },
+    { rendered, broken: failures, tags }: RenderAnswer & { readonly ok: true },
   ): RenderedPage {
     for (const { remote, message, backendDown } of failures) {
       log(`${remote} could not be rendered on ${pathname}: ${message}`);
@@ -110,6 +112,7 @@ export function createRenderer({
       ...rendered,
       isComplete: wanted.every(({ remote }) => !broken.has(remote) && remote in remotes),
       backendDown: failures.some(({ backendDown }) => backendDown),
+      tags,
     };
   }
 

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { addRelease, emptyRegistry } from '@shop/release-registry';
+import { createCatalogueChanges } from '../catalogue-changes';
 import { createPageCache } from '../page-cache';
 import { createReleaseForTest } from '@shop/release-registry/for-test';
 import type { RenderedPage, Renderer } from '../rendering/renderer';
@@ -12,10 +13,12 @@ export interface TestPages {
   time: number;
   /** What the renderer gives next; null when it gives nothing. */
   next: Partial<RenderedPage> | null;
-  /** The version of the catalogue; null while it is unknown. */
-  version: string | null;
+  /** Whether the backend tells what changes. */
+  isBackendUp: boolean;
   /** The addresses that were rendered. */
   readonly asked: readonly string[];
+  /** The backend tells that these cache tags have changed; null when it does not know which. */
+  change(tags: readonly string[] | null): void;
   /** Returns what stands in #root of the page that a reader gets now, and whether it says that it is an earlier one. */
   read(address?: string, edition?: string): Promise<string>;
 }
@@ -41,17 +44,26 @@ export function createTestPages(): TestPages {
         seeds: {},
         isComplete: true,
         backendDown: false,
+        tags: [`page:${pathname}`],
         ...state.next,
       };
       return Promise.resolve(state.next && given);
     },
+  };
+  let version = 1;
+  let changedTags: readonly string[] | null = null;
+  const askBackend = (): Promise<Response> => {
+    if (!state.isBackendUp) return Promise.reject(new Error('down'));
+    const told = changedTags === null ? {} : { changedTags };
+    changedTags = [];
+    return Promise.resolve(Response.json({ success: true, version: `1:${version}`, ...told }));
   };
   const pages = createPageCache({
     renderer,
     settings,
     // No file is read: the release has none.
     releasesDirectory: tmpdir(),
-    catalogue: () => Promise.resolve(state.version),
+    catalogue: createCatalogueChanges({ apiAddress: 'http://backend', fetch: askBackend, now: () => state.time }),
     log: (message) => {
       throw new Error(message);
     },
@@ -60,8 +72,12 @@ export function createTestPages(): TestPages {
   const state: TestPages = {
     time: 0,
     next: {},
-    version: null,
+    isBackendUp: false,
     asked,
+    change(tags) {
+      version += 1;
+      changedTags = tags && [...(changedTags ?? []), ...tags];
+    },
     async read(address = '/', edition = 'one') {
       const { pathname, search } = new URL(`http://shop${address}`);
       const { html, isStale } = await pages(pathname, search, registry, edition);

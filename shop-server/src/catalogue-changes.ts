@@ -1,0 +1,78 @@
+import { catalogueVersion, createApiClient } from '@shop/shared-api';
+
+export interface CatalogueChangesOptions {
+  /** The backend's address. */
+  readonly apiAddress: string;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+}
+
+/** What this server knows of the catalogue's changes. Times are those of the clock `now`. */
+export interface CatalogueChanges {
+  /** Asks the backend for changes, at most once a second. Resolves when it has answered or failed; never rejects. */
+  update(): Promise<void>;
+  /** When the backend was last asked with success: all changes before are known. -Infinity before the first time. */
+  knownAt(): number;
+  /** When the latest change of one of these cache tags became known; -Infinity if there was none. */
+  changedAt(tags: readonly string[]): number;
+}
+
+/** The tag of responses without tags: every change concerns it. */
+export const anyChange = '*';
+
+/** Milliseconds between two requests, also when the first failed. */
+const intervalMs = 1000;
+/** Milliseconds until a request fails. */
+const answerMs = 250;
+/** Milliseconds for which a change is remembered: longer than a page is kept without being rendered again. */
+const rememberedMs = 15 * 60_000;
+
+/** Creates a client that follows the changes of the backend's catalogue by cache tag. */
+export function createCatalogueChanges({
+  apiAddress,
+  fetch,
+  now = Date.now,
+}: CatalogueChangesOptions): CatalogueChanges {
+  const api = createApiClient({
+    baseUrl: apiAddress,
+    token: () => null,
+    timeoutMs: answerMs,
+    ...(fetch ? { fetch } : {}),
+  });
+  let version: string | undefined;
+  let askedAt = -Infinity;
+  let knownAt = -Infinity;
+  let pending: Promise<void> | null = null;
+  /** When each tag has changed, the latest change last. */
+  const changes = new Map<string, number>();
+  /** When everything may have changed: at the first answer, or when the backend does not know what did. */
+  let everythingChangedAt = -Infinity;
+
+  async function ask(): Promise<void> {
+    const startedAt = (askedAt = now());
+    const answer = await api.call(catalogueVersion, undefined, { query: { since: version } });
+    if (!answer.ok) return;
+    knownAt = startedAt;
+    const { version: current, changedTags } = answer.value;
+    if (current === version) return;
+    version = current;
+    if (!changedTags) everythingChangedAt = now();
+    for (const tag of [...(changedTags ?? []), anyChange]) {
+      changes.delete(tag);
+      changes.set(tag, now());
+    }
+    for (const [tag, at] of changes) {
+      if (now() - at < rememberedMs) break;
+      changes.delete(tag);
+    }
+  }
+
+  return {
+    async update() {
+      if (now() - askedAt >= intervalMs) pending ??= ask().finally(() => (pending = null));
+      await pending;
+    },
+    knownAt: () => knownAt,
+    changedAt: (tags) => Math.max(everythingChangedAt, ...tags.map((tag) => changes.get(tag) ?? -Infinity)),
+  };
+}
