@@ -87,6 +87,9 @@ export function createBackend(address: string) {
       if (!found) throw new Error(`There are only ${enough.length} products with plenty of stock.`);
       return found;
     },
+    /** Sets the units in stock of a size as the operator does. */
+    setUnits: ({ product, size }: { readonly product: Product; readonly size: string }, units: number) =>
+      operate(`products/change/${product._id}`, { size, units: String(units) }),
     async logIn(account: {
       readonly name: string;
       readonly email: string;

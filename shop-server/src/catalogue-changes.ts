@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { catalogueVersion, createApiClient } from '@shop/shared-api';
 
 export interface CatalogueChangesOptions {
@@ -9,7 +10,10 @@ export interface CatalogueChangesOptions {
 
 /** What this server knows of the catalogue's changes. Times are those of the clock `now`. */
 export interface CatalogueChanges {
-  /** Asks the backend for changes, at most once a second. Resolves when it has answered or failed; never rejects. */
+  /**
+   * Asks the backend for changes, at most once a second. Resolves when it has answered or failed, or has not answered
+   * for a quarter of a second; never rejects.
+   */
   update(): Promise<void>;
   /** When the backend was last asked with success: all changes before are known. -Infinity before the first time. */
   knownAt(): number;
@@ -22,8 +26,10 @@ export const anyChange = '*';
 
 /** Milliseconds between two requests, also when the first failed. */
 const intervalMs = 1000;
-/** Milliseconds until a request fails. */
-const answerMs = 250;
+/** Milliseconds until a request fails. A backend that is busy with orders may take longer than a page can wait. */
+const answerMs = 2000;
+/** Milliseconds for which a page waits for an answer. */
+const waitMs = 250;
 /** Milliseconds for which a change is remembered: longer than a page is kept without being rendered again. */
 const rememberedMs = 15 * 60_000;
 
@@ -42,7 +48,9 @@ export function createCatalogueChanges({
   let version: string | undefined;
   let askedAt = -Infinity;
   let knownAt = -Infinity;
-  let pending: Promise<void> | null = null;
+  let isAsking = false;
+  /** Settles when the answer has come, or pages no longer wait for it. */
+  let answered: Promise<void> = Promise.resolve();
   /** When each tag has changed, the latest change last. */
   const changes = new Map<string, number>();
   /** When everything may have changed: at the first answer, or when the backend does not know what did. */
@@ -69,8 +77,12 @@ export function createCatalogueChanges({
 
   return {
     async update() {
-      if (now() - askedAt >= intervalMs) pending ??= ask().finally(() => (pending = null));
-      await pending;
+      if (!isAsking && now() - askedAt >= intervalMs) {
+        isAsking = true;
+        const asked = ask().finally(() => (isAsking = false));
+        answered = Promise.race([asked, delay(waitMs, undefined, { ref: false })]);
+      }
+      await answered;
     },
     knownAt: () => knownAt,
     changedAt: (tags) => Math.max(everythingChangedAt, ...tags.map((tag) => changes.get(tag) ?? -Infinity)),

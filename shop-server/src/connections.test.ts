@@ -1,11 +1,11 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addRelease, changeRegistry } from '@shop/release-registry';
 import { createReleaseForTest } from '@shop/release-registry/for-test';
-import { defaultHttpLimits } from '@shop/server-environment/http-limits';
+import { defaultHttpLimits, type HttpLimits } from '@shop/server-environment/http-limits';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
 import { defaultSettings } from './settings';
@@ -40,13 +40,13 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const open = async (backendMs?: number) => {
+const open = async (backendMs?: number, limits: Partial<HttpLimits> = {}) => {
   app = await buildShopServer({
     dataDirectory: directory,
     registryFile,
     apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
-    limits: { ...defaultHttpLimits, headersMs: 100, requestMs: 200, connections: 2 },
+    limits: { ...defaultHttpLimits, headersMs: 100, requestMs: 200, connections: 2, ...limits },
     ...(backendMs === undefined ? {} : { backendMs }),
   });
   return app;
@@ -90,6 +90,26 @@ test('server: more connections than the limit are closed', async () => {
     connect(port, '127.0.0.1').on('error', () => undefined);
   });
   for (const socket of waiting) socket.destroy();
+});
+
+test('server: the last page of a connection says that it is the last', async () => {
+  await changeRegistry(registryFile, { what: 'release' }, (known) =>
+    addRelease(known, 'shell', createReleaseForTest('1')),
+  );
+  await (await open(undefined, { requestsPerSocket: 2 })).listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const request = () =>
+    new Promise((resolve, reject) => {
+      const { port } = app.server.address() as AddressInfo;
+      get({ host: '127.0.0.1', port, agent }, (response) => {
+        response.resume().once('end', () => resolve([response.statusCode, response.headers.connection]));
+      }).once('error', reject);
+    });
+  expect([await request(), await request()]).toEqual([
+    [404, undefined],
+    [404, 'close'],
+  ]);
+  agent.destroy();
 });
 
 test('server: a backend that refuses with 503 is asked once, and its sentence goes on', async () => {

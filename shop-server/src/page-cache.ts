@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { toCacheAddress } from './cache-address';
 import type { CatalogueChanges } from './catalogue-changes';
 import { getDeployedPages } from './deployed-pages';
+import { createEtag } from './etag';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';
 
@@ -18,12 +19,13 @@ export interface PageCacheOptions {
 }
 
 export interface CachedPage extends Page {
+  readonly etag: string;
   /** Whether an earlier page is sent because it could not be rendered now. */
   readonly isStale: boolean;
 }
 
 interface ValidPage {
-  readonly page: Page;
+  readonly page: Omit<CachedPage, 'isStale'>;
   /** When the page was last known to be up to date: rendered, or nothing that it shows had changed. */
   validAt: number;
 }
@@ -87,7 +89,8 @@ export function createPageCache({
     const staleOfThisEdition = before && before.state !== 'partial' ? toStaleEntry(before) : undefined;
     try {
       const rendered = await renderer.render(pathname, search, registry);
-      const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
+      const written = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
+      const page = { ...written, etag: createEtag(written.html) };
       const entry: CacheEntry = {
         ...times,
         page,

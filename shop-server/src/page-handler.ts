@@ -4,11 +4,13 @@ import { type ReleaseChoice, chooseReleases, hasCanary, type Registry } from '@s
 import { canaryTiming } from '@shop/shell/monitoring-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CanaryTokens } from './canary/canary-tokens';
+import { toCacheAddress } from './cache-address';
 import { createCatalogueChanges } from './catalogue-changes';
 import { type DeployedPage, getDeployedPages } from './deployed-pages';
 import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
-import { createEtag, matchesEtag } from './etag';
+import { matchesEtag } from './etag';
+import type { InlineHashes } from './page';
 import { createPageCache } from './page-cache';
 import type { LocalOrigins } from './panel/local-origins';
 import type { PanelVisit } from './panel/panel-visits';
@@ -82,6 +84,17 @@ export function createPageHandler({
   const compressPage = createCompressedPages(log);
   const previews = createPreviewPages({ source, renderer, settings, releasesDirectory, localOrigins, log });
 
+  /** The security headers of each cached page, and the registry that they are of. */
+  const securityHeaders = new WeakMap<InlineHashes, { registry: Registry; headers: Record<string, string> }>();
+
+  function getSecurityHeaders(inlineHashes: InlineHashes, current: Registry): Record<string, string> {
+    const known = securityHeaders.get(inlineHashes);
+    if (known?.registry === current) return known.headers;
+    const headers = createSecurityHeaders({ inlineHashes, settings, registry: current });
+    securityHeaders.set(inlineHashes, { registry: current, headers });
+    return headers;
+  }
+
   /**
    * Chooses a visitor's releases and sets the caching headers: pages are public unless there is a canary, whose pages
    * depend on the visitor's cookie, and carry a token in a header while a canary judges itself.
@@ -125,14 +138,14 @@ export function createPageHandler({
           reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: shown }));
           return reply.code(page.status).send(page.html);
         }
-        const { status, html, inlineHashes, isStale } = await readPage();
-        // A connection stays open without the header, whose bytes would count in the page's first round trip.
-        reply.raw.removeHeader('connection');
-        reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: chosen.registry }));
-        const etag = createEtag(html);
+        const { status, html, inlineHashes, etag, isStale } = await readPage();
+        // A connection stays open without the header, whose bytes would count in the page's first round trip. The last
+        // response of a connection says that it is.
+        const { maxRequestsOnConnectionReached: isLast } = reply.raw as { maxRequestsOnConnectionReached?: boolean };
+        if (!isLast) reply.raw.removeHeader('connection');
+        reply.headers(getSecurityHeaders(inlineHashes, chosen.registry));
         reply.code(status).header('etag', etag);
-        if (getDeployedPages(chosen.registry).findPage(pathname)?.visibility === 'personal')
-          reply.headers(personalPageHeaders);
+        if (toCacheAddress(pathname, search, chosen.registry).isPersonal) reply.headers(personalPageHeaders);
         if (status === 503) reply.headers(closedPageHeaders);
         if (isStale) reply.header('x-shop-page', 'stale');
         if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -40,8 +40,10 @@ export function createRegistryReader(
 ): () => Promise<Known> {
   let known: Known | undefined;
   let refused: string | undefined;
+  let stamping: Promise<string> | undefined;
   return async () => {
-    const stamp = await stampOf(file);
+    // Simultaneous requests share one look at the file.
+    const stamp = await (stamping ??= stampOf(file).finally(() => (stamping = undefined)));
     if (known && (stamp === known.stamp || stamp === refused)) return known;
     try {
       const registry = await read();

@@ -11,6 +11,8 @@ import { startServer, stopServers } from './processes';
 const rounds = 5;
 const secondsEach = 3;
 const orderSeconds = 20;
+/** Pages a second while orders are placed, so that their rate can be compared. */
+const pagesBesideOrders = 200;
 
 export async function benchKeptPages(log: (line: string) => void): Promise<void> {
   const shop = await deployShop(log);
@@ -38,17 +40,17 @@ export async function benchKeptPages(log: (line: string) => void): Promise<void>
     log(
       `/collection from the cache: ${median(shopRates).toFixed(0)} a second; a bare server with the same bytes: ${median(bareRates).toFixed(0)} a second; ${(median(shopRates) / median(bareRates)).toFixed(2)} ×`,
     );
-    const alone = await requestPages(paths.map(addressOf), orderSeconds);
+    const alone = await requestPages(paths.map(addressOf), orderSeconds, pagesBesideOrders);
     log(`${paths.length} pages without orders: ${describe(alone)}`);
     const buyers = await startBuyers(
       shop.address,
       products.flatMap(({ _id, price, images, stock }) =>
         Object.keys(stock).flatMap((size) =>
-          images.length > 0 && (stock[size] ?? 0) > 0 ? [{ id: _id, size, price }] : [],
+          images.length > 0 && (stock[size] ?? 0) >= 25 ? [{ id: _id, size, price }] : [],
         ),
       ),
     );
-    const together = await requestPages(paths.map(addressOf), orderSeconds);
+    const together = await requestPages(paths.map(addressOf), orderSeconds, pagesBesideOrders);
     const { orders, refused } = await buyers.stop();
     log(`${paths.length} pages with orders: ${describe(together)}`);
     log(`orders: ${(orders / orderSeconds).toFixed(1)} a second, ${refused} refused`);
