@@ -1,12 +1,12 @@
 // npm run bench [pages [rounds]]: what the built shop does on this machine, as medians. Its own data and ports; nothing
 // outside is touched. `pages` asks Lighthouse instead, `canaries [how many]` simulates canaries that judge themselves,
-// `import` imports products by a CSV, and `kept-pages` requests cached pages while orders are placed.
+// `import` imports products by a CSV, and `cached-pages` requests cached pages while orders are placed.
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buyAtOnce, listProducts } from './bench-buyers';
 import { benchCanaries } from './bench-canaries';
 import { benchImport } from './bench-import';
-import { benchKeptPages } from './bench-kept-pages';
+import { benchCachedPages } from './bench-cached-pages';
 import { benchPages } from './bench-pages';
 import { benchReleases } from './bench-releases';
 import { deployShop } from './deployed-shop';
@@ -28,11 +28,11 @@ async function main(): Promise<void> {
   if (what === 'catalogue') return void (await import(path.join(root, 'e2e/bench-catalogue.ts')));
   if (what === 'releases') return benchReleases(parseCount(count ?? '10'), console.log);
   if (what === 'import') return benchImport(console.log);
-  if (what === 'kept-pages') return benchKeptPages(console.log);
+  if (what === 'cached-pages') return benchCachedPages(console.log);
   if (what === 'canaries') return benchCanaries(parseCount(count ?? '2000'), console.log);
   if ((what !== undefined && what !== 'pages') || !(Number(times) > 0))
     throw new Error(
-      'npm run bench, npm run bench -- catalogue, npm run bench -- import, npm run bench -- kept-pages, npm run bench -- releases 10, npm run bench -- canaries 2000, or npm run bench -- pages 5',
+      'npm run bench, npm run bench -- catalogue, npm run bench -- import, npm run bench -- cached-pages, npm run bench -- releases 10, npm run bench -- canaries 2000, or npm run bench -- pages 5',
     );
   const shop = await deployShop(console.log);
   try {

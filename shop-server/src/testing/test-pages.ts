@@ -54,9 +54,9 @@ export function createTestPages(): TestPages {
   let changedTags: readonly string[] | null = null;
   const askBackend = (): Promise<Response> => {
     if (!state.isBackendUp) return Promise.reject(new Error('down'));
-    const told = changedTags === null ? {} : { changedTags };
+    const reported = changedTags === null ? {} : { changedTags };
     changedTags = [];
-    return Promise.resolve(Response.json({ success: true, version: `1:${version}`, ...told }));
+    return Promise.resolve(Response.json({ success: true, version: `1:${version}`, ...reported }));
   };
   const pages = createPageCache({
     renderer,

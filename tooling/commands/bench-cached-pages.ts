@@ -1,4 +1,4 @@
-// npm run bench -- kept-pages: how many cached pages a shop server sends, beside a bare server that sends the same bytes,
+// npm run bench -- cached-pages: how many cached pages a shop server sends, beside a bare server that sends the same bytes,
 // and beside orders.
 import { setTimeout as wait } from 'node:timers/promises';
 import { listProducts, startBuyers } from './bench-buyers';
@@ -14,7 +14,7 @@ const orderSeconds = 20;
 /** Pages a second while orders are placed, so that their rate can be compared. */
 const pagesBesideOrders = 200;
 
-export async function benchKeptPages(log: (line: string) => void): Promise<void> {
+export async function benchCachedPages(log: (line: string) => void): Promise<void> {
   const shop = await deployShop(log);
   const port = await findFreePort();
   const products = await listProducts(shop.address);
@@ -40,8 +40,8 @@ export async function benchKeptPages(log: (line: string) => void): Promise<void>
     log(
       `/collection from the cache: ${median(shopRates).toFixed(0)} a second; a bare server with the same bytes: ${median(bareRates).toFixed(0)} a second; ${(median(shopRates) / median(bareRates)).toFixed(2)} ×`,
     );
-    const alone = await requestPages(paths.map(addressOf), orderSeconds, pagesBesideOrders);
-    log(`${paths.length} pages without orders: ${describe(alone)}`);
+    const withoutOrders = await requestPages(paths.map(addressOf), orderSeconds, pagesBesideOrders);
+    log(`${paths.length} pages without orders: ${describe(withoutOrders)}`);
     const buyers = await startBuyers(
       shop.address,
       products.flatMap(({ _id, price, images, stock }) =>
@@ -50,9 +50,9 @@ export async function benchKeptPages(log: (line: string) => void): Promise<void>
         ),
       ),
     );
-    const together = await requestPages(paths.map(addressOf), orderSeconds, pagesBesideOrders);
+    const withOrders = await requestPages(paths.map(addressOf), orderSeconds, pagesBesideOrders);
     const { orders, refused } = await buyers.stop();
-    log(`${paths.length} pages with orders: ${describe(together)}`);
+    log(`${paths.length} pages with orders: ${describe(withOrders)}`);
     log(`orders: ${(orders / orderSeconds).toFixed(1)} a second, ${refused} refused`);
   } finally {
     await stopServers([bare]);
