@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { buildApp } from '../app';
 import { createPictureStore } from '../pictures/picture-store';
+import { readCatalogueState } from '../products/catalogue-changes.queries';
 import { bothDatabases } from '../testing/both-databases';
 import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
 import { listGlimpses } from './glimpses.rules';
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 function use(name: string) {
-  const { app, directory } = open.get(name) as OpenShop;
+  const { app, directory, shop } = open.get(name) as OpenShop;
   const headers = { 'operator-secret': testSecret, 'operator-name': 'asha' };
   const change = async (payload: object) => {
     const response = await app.inject({ method: 'POST', url: '/operator/glimpses/change', headers, payload });
@@ -66,7 +67,7 @@ function use(name: string) {
     const response = await app.inject({ url: `/operator/journal?subject=${subject}`, headers });
     return response.json<{ entries: { action: string; before: unknown; after: unknown }[] }>().entries;
   };
-  return { directory, change, add, readShown, readJournal };
+  return { db: shop.db, directory, change, add, readShown, readJournal };
 }
 const drawPicture = (background: string) =>
   sharp({ create: { width: 300, height: 500, channels: 3, background } })
@@ -76,7 +77,7 @@ const drawPicture = (background: string) =>
 test.each(bothDatabases)(
   'a picture is added, moved, hidden and removed, and shoppers see it at once, on %s',
   async (name) => {
-    const { directory, change, add, readShown, readJournal } = use(name);
+    const { db, directory, change, add, readShown, readJournal } = use(name);
     const idsShown = async () => (await readShown()).map(({ _id }) => _id);
     expect(await idsShown()).toEqual(['a', 'b', 'c']);
     const added = await add(await drawPicture('#35a'));
@@ -86,7 +87,10 @@ test.each(bothDatabases)(
     expect([widest.width, widest.height]).toEqual([1080, 810]);
     expect(readdirSync(join(directory, 'products'))).toHaveLength(6);
 
+    const { version } = await readCatalogueState(db);
     await change({ do: 'move', id, place: '1' });
+    // No tags: pages that shop servers have cached are all rendered again.
+    expect((await readCatalogueState(db, version)).changes).toBeNull();
     await change({ do: 'move', id: 'c', place: '50' });
     await change({ do: 'hide', id: 'b' });
     expect(await idsShown()).toEqual([id, 'a', 'c']);
