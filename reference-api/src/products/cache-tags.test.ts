@@ -20,7 +20,7 @@ beforeAll(async () => {
       units: { M: 12, L: 1 },
       bestseller: position < 3,
     });
-}, 120_000);
+}, 240_000);
 afterAll(() => shop.close());
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -91,7 +91,7 @@ test('whatever changes in a response that a page shows, one of its tags has chan
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+}, 240_000);
 
 test('a product’s last units concern its own page only, and a sold-out size also the lists that show the product', () => {
   const concerned = (kind: 'stock' | 'sizes' | 'product') => {
