@@ -114,7 +114,16 @@ export const orderSchema = v.object({
   payment: v.boolean(),
   paymentMethod: v.string(),
   date: v.number(),
-  appliedRedemption: v.exactOptional(v.nullable(v.object({ code: v.string(), discountAmount: rupees }))),
+  appliedRedemption: v.exactOptional(
+    v.nullable(
+      v.object({
+        code: v.string(),
+        discountAmount: rupees,
+        /** Whether the code stays used after the order has ended, because its worth came back as coins. */
+        isSpent: v.exactOptional(v.boolean()),
+      }),
+    ),
+  ),
   coinDiscounts: v.exactOptional(v.record(v.string(), coinDiscountSchema)),
   totalCoinsUsed: v.fallback(coins, 0),
   totalCoinSavings: v.fallback(rupees, 0),

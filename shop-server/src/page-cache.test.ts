@@ -38,7 +38,7 @@ test('server: a page of which nothing changes is sent from the cache, and render
   expect([await pages.read(), await pages.read()]).toEqual(['page 2', 'page 3']);
 });
 
-test('server: a change renders the pages that show it anew in the background, within seconds, and no other page', async () => {
+test('server: a change renders the pages that show it again in the background, within seconds, and no other page', async () => {
   await followCatalogue();
   await pages.read('/product/a');
   await pages.read('/product/b');
@@ -85,7 +85,7 @@ test('server: a page that is rarely requested never shows what has changed befor
   expect(await pages.read()).toBe('page 3');
 });
 
-test('server: where the backend does not know what has changed, every page is rendered anew', async () => {
+test('server: where the backend does not know what has changed, every page is rendered again', async () => {
   await followCatalogue();
   await pages.read('/product/a');
   await pages.read('/product/b');
@@ -94,7 +94,7 @@ test('server: where the backend does not know what has changed, every page is re
   expect([await pages.read('/product/a'), await pages.read('/product/b')]).toEqual(['page 4', 'page 5']);
 });
 
-test('server: a page with a response without cache tags is rendered anew after every change', async () => {
+test('server: a page with a response without cache tags is rendered again after every change', async () => {
   await followCatalogue();
   pages.next = { tags: ['*'] };
   await pages.read();

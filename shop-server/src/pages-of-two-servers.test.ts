@@ -134,7 +134,7 @@ const testAddress = {
   phone: '9876543210',
 };
 
-test('server: orders at two backends render no page of two servers anew, and what shoppers see of others is in both', async () => {
+test('server: orders at two backends render no page of two servers again, and what shoppers see of others is in both', async () => {
   const [one = '', two = ''] = backends;
   const all = ((await (await fetch(`${one}/api/product/list`)).json()) as { products: Product[] }).products;
   const [plenty, scarce, other] = all;

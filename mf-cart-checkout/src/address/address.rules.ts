@@ -156,3 +156,8 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 function findFieldName(name: unknown): AddressField | null {
   return addressFields.find((field) => field.name === name)?.name ?? null;
 }
+
+/** Formats city, state and PIN code on one line: Pune, Maharashtra 411001. */
+export function formatCityLine({ city, state, zipcode }: Pick<Address, 'city' | 'state' | 'zipcode'>): string {
+  return `${city}, ${state} ${zipcode}`;
+}

@@ -1,7 +1,7 @@
 import type { Problem, SavedAddress } from '@shop/shared-api';
 import { Badge, Button } from '@shop/shared-ui';
 import { useState } from 'react';
-import { formatCityLine } from '../orders';
+import { AddressLines } from '../address';
 import { describeAddress } from './address-book.rules';
 import styles from './address-card.module.css';
 
@@ -37,17 +37,7 @@ export function AddressCard({ saved, onEdit, onDelete, onMakeDefault }: AddressC
         <h2 className={styles.name}>{name}</h2>
         {isDefault ? <Badge>Default</Badge> : null}
       </div>
-      <address className={styles.address}>
-        {address.firstName} {address.lastName}
-        <br />
-        {address.street}
-        <br />
-        {formatCityLine(address)}
-        <br />
-        {address.country}
-        <br />
-        {address.phone}
-      </address>
+      <AddressLines address={address} className={styles.address} />
       {problem === null || problem.kind === 'unauthorized' ? null : (
         <p role="alert" className={styles.failure}>
           {problem.message}

@@ -1,7 +1,7 @@
 import type { Problem, SavedAddress } from '@shop/shared-api';
 import { Button, Dialog } from '@shop/shared-ui';
 import { useState } from 'react';
-import { formatCityLine } from '../orders';
+import { formatCityLine } from '../address';
 import styles from './delete-address-dialog.module.css';
 
 export interface DeleteAddressDialogProps {

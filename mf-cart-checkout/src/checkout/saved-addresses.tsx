@@ -3,7 +3,7 @@ import { Link } from '@shop/shared-events';
 import { Button, Radio } from '@shop/shared-ui';
 import { useId } from 'react';
 import { addressesPath } from '../addresses';
-import { formatCityLine } from '../orders';
+import { formatCityLine } from '../address';
 import styles from './saved-addresses.module.css';
 
 export interface SavedAddressesProps {

@@ -1,6 +1,5 @@
 import type { Address } from '@shop/shared-api';
-import { formatCityLine } from '../orders';
-import { type AddressDraft, isSameAddress } from '../address';
+import { type AddressDraft, formatCityLine, isSameAddress } from '../address';
 import styles from './used-addresses.module.css';
 
 export interface UsedAddressesProps {

@@ -1,2 +1,1 @@
-export { formatCityLine } from './orders.rules';
 export { ordersStore } from './orders.store';

@@ -2,15 +2,10 @@ import type { Order } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
 import { formatDate, formatRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
+import { formatCityLine } from '../address';
 import { formatAmountInWords } from './amount-in-words.rules';
 import styles from './invoice.module.css';
-import {
-  formatCityLine,
-  formatPaymentMethod,
-  formatPaymentState,
-  formatOrderNumber,
-  computeOrderTotals,
-} from './orders.rules';
+import { formatPaymentMethod, formatPaymentState, formatOrderNumber, computeOrderTotals } from './orders.rules';
 
 export interface InvoiceProps {
   readonly order: Order;

@@ -2,6 +2,7 @@ import type { Order } from '@shop/shared-api';
 import { paths, useNavigate } from '@shop/shared-events';
 import { Button, SectionHeading } from '@shop/shared-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { AddressLines } from '../address';
 import type { RemoteServices } from '../services';
 import { TotalsList } from '../totals';
 import { CancelDialog } from './cancel-dialog';
@@ -10,7 +11,6 @@ import styles from './order-details.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
 import {
-  formatCityLine,
   describeCoins,
   describeParcel,
   isUndone,
@@ -92,17 +92,7 @@ export function OrderDetails({ services, order, isCancelling }: OrderDetailsProp
         {address ? (
           <section aria-labelledby="order-address" className={styles.part}>
             <SectionHeading id="order-address">Delivery address</SectionHeading>
-            <address className={styles.address}>
-              {address.firstName} {address.lastName}
-              <br />
-              {address.street}
-              <br />
-              {formatCityLine(address)}
-              <br />
-              {address.country}
-              <br />
-              {address.phone}
-            </address>
+            <AddressLines address={address} className={styles.address} />
           </section>
         ) : null}
         <div className={styles.actions}>

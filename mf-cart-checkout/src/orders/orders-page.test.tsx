@@ -143,6 +143,17 @@ test.each<[string, Partial<Order>, string]>([
     },
     'We have received your return. Refund of ₹2,557 sent. You can use the code SAVE50 again until it expires.',
   ],
+  [
+    'came back item by item and was paid with a code',
+    {
+      status: 'Returned',
+      paymentState: 'REFUNDED',
+      totalCoinsUsed: 0,
+      coinsEarned: 0,
+      appliedRedemption: { code: 'SAVE50', discountAmount: 50, isSpent: true },
+    },
+    'We have received your return. Refund of ₹2,557 sent. What the code SAVE50 was worth is back in your balance as coins.',
+  ],
 ])('a parcel that %s shows what happened to money, coins and code', async (_, over, sentences) => {
   show({ answers: orders(order(over)) });
   expect(await screen.findByText(sentences)).toBeVisible();

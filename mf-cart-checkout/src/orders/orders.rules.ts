@@ -1,4 +1,4 @@
-import { type Address, type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
+import { type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
 import { type CartTotals, coinsToRupees, formatDate, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 import type { Step } from '../timeline';
@@ -120,7 +120,13 @@ export function describeReturn(order: Order): readonly string[] {
     isReturned ? 'We have received your return.' : 'We could not deliver your parcel, so it came back to us.',
     paymentText === 'Nothing to pay' ? 'There is nothing to pay.' : `${paymentText}.`,
     ...(totalCoinsUsed > 0 ? [`Your ${formatCoins(totalCoinsUsed)} are back in your balance.`] : []),
-    ...(appliedRedemption ? [`You can use the code ${appliedRedemption.code} again until it expires.`] : []),
+    ...(appliedRedemption
+      ? [
+          appliedRedemption.isSpent
+            ? `What the code ${appliedRedemption.code} was worth is back in your balance as coins.`
+            : `You can use the code ${appliedRedemption.code} again until it expires.`,
+        ]
+      : []),
     ...(coinsEarned > 0
       ? [
           isReturned
@@ -139,11 +145,6 @@ export function describeCoins({ coinsEarned = 0, coinsAvailable }: Order): strin
   return coinsAvailable.estimated
     ? `You earn ${formatCoins(coinsEarned)} with this order, worth ${worth}. You can spend them after delivery, from about ${day}.`
     : `You earned ${formatCoins(coinsEarned)} with this order, worth ${worth}. You can spend them from ${day}.`;
-}
-
-/** Formats city, state and PIN code on one line: Pune, Maharashtra 411001. */
-export function formatCityLine({ city, state, zipcode }: Pick<Address, 'city' | 'state' | 'zipcode'>): string {
-  return `${city}, ${state} ${zipcode}`;
 }
 
 /** Describes who carries the parcel and its number: 'Sent with Blue Dart, tracking number BD 123.'; null if unknown. */

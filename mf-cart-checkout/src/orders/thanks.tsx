@@ -2,7 +2,8 @@ import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { coinsToRupees, formatDate, formatRupees } from '@shop/shared-rules';
 import { ButtonLink, CheckIcon, CloseIcon, formatCoins, IconButton, Price } from '@shop/shared-ui';
-import { formatCityLine, formatPaymentState, formatOrderNumber } from './orders.rules';
+import { formatCityLine } from '../address';
+import { formatPaymentState, formatOrderNumber } from './orders.rules';
 import styles from './thanks.module.css';
 
 export interface ThanksProps {

@@ -14,13 +14,21 @@ export interface OrderLine {
   readonly quantity: number;
 }
 
+export interface AppliedRedemption {
+  readonly code: string;
+  /** Rupees. */
+  readonly discountAmount: number;
+  /** Whether the code stays used after the order has ended, because its worth came back as coins. */
+  readonly isSpent?: boolean;
+}
+
 /** The content of an order before it is paid. */
 export interface OrderDraft {
   readonly items: readonly OrderLine[];
   readonly address: Address;
   readonly amountPaise: number;
   readonly originalAmountPaise: number;
-  readonly appliedRedemption: { readonly code: string; readonly discountAmount: number } | null;
+  readonly appliedRedemption: AppliedRedemption | null;
   readonly coinDiscounts: Readonly<Record<string, CoinDiscount>>;
   readonly coinsUsed: number;
   readonly coinSavingsPaise: number;

@@ -59,7 +59,17 @@ export async function updateOrder(
   id: string,
   from: OrderRow['status'],
   change: Partial<
-    Pick<OrderRow, 'status' | 'statusHistory' | 'payment' | 'notice' | 'idempotencyKey' | 'carrier' | 'tracking'>
+    Pick<
+      OrderRow,
+      | 'status'
+      | 'statusHistory'
+      | 'payment'
+      | 'notice'
+      | 'idempotencyKey'
+      | 'carrier'
+      | 'tracking'
+      | 'appliedRedemption'
+    >
   >,
 ): Promise<boolean> {
   const changed = await db

@@ -180,6 +180,7 @@ test('the share of a code comes back as coins, once', async () => {
   const orderId = await deliverPaid({ ...both, amount: 2956, appliedRedemption: { code } });
   expect(await refund(orderId, { line: '1' })).toMatchObject({ amount: '₹965.66', coins: 333 });
   expect(await refund(orderId, { line: '2' })).toMatchObject({ amount: '₹1,990.34', coins: 667 });
+  expect((await readOrder(orderId))?.appliedRedemption).toEqual({ code, discountAmount: 100, isSpent: true });
   const [redemption] = (await shop.call(redemptions, undefined, { token })).body.redemptions;
   expect(redemption).toMatchObject({ rewardCode: code, status: 'USED' });
   expect((await shop.call(coinBalance, {}, { token })).body.coinBalance).toBe(10_025);

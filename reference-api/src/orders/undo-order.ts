@@ -45,16 +45,19 @@ export async function undoOrder(
 ): Promise<OrderRow> {
   const { id, userId, items } = order;
   const status = statusByReason[reason];
+  const returns = await listLineReturns(transaction, [id]);
+  const rest = computeOrderRest(order, returns);
   const change = {
     status,
     statusHistory: [...readStatusHistory(order), { status, at: now.getTime() }],
     // The same submission may arrive once more from a browser that never got the answer. It then places a new order.
     ...(status === 'Cancelled' ? { idempotencyKey: `cancelled:${id}` } : {}),
+    ...(order.appliedRedemption && !rest.isCodeReturned
+      ? { appliedRedemption: { ...order.appliedRedemption, isSpent: true } }
+      : {}),
   };
   if (!(await updateOrder(transaction, id, order.status, change))) throw new Refusal(409, changedMeanwhile);
   const intent = await findIntent(transaction, id);
-  const returns = await listLineReturns(transaction, [id]);
-  const rest = computeOrderRest(order, returns);
   await returnItems(transaction, await closeExchanges(transaction, order, returns, now));
   await returnCoins(transaction, { id: intent?.reservationId ?? id, userId, items }, status, now, {
     ...sumReturns(returns),
