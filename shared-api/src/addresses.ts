@@ -26,7 +26,7 @@ export const savedAddressSchema = v.object({
   _id: v.string(),
   name: v.string(),
   address: addressSchema,
-  /** Whether the checkout begins with it. One address of a customer who has any is the default. */
+  /** Whether the checkout starts with this address. Exactly one saved address of a customer is the default. */
   isDefault: v.boolean(),
 });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
