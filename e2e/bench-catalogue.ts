@@ -1,29 +1,11 @@
-// npm run bench -- catalogue: what a large catalogue costs, on the server and in a page. Its own data and ports.
-import { gzipSync } from 'node:zlib';
+// npm run bench -- catalogue: what a large catalogue costs in a page; the server is measured by `growth`. Its own data
+// and ports.
 import { chromium, type Page } from '@playwright/test';
 import { deployShop } from '@shop/tooling/deployed-shop';
 import { findOrInstallBrowser } from '@shop/tooling/find-browser';
-import { median } from '@shop/tooling/percentile';
 
 const sizes = [60, 1_000, 10_000];
-const rounds = 15;
 const pages = 20;
-
-/**
- * Milliseconds and gzip bytes of a call. Each round asks something a little different, so that no kept answer is
- * measured.
- */
-async function timed(address: (round: number) => string): Promise<string> {
-  const times: number[] = [];
-  let bytes = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    const body = Buffer.from(await (await fetch(address(round))).arrayBuffer());
-    times.push(performance.now() - start);
-    bytes = gzipSync(body).length;
-  }
-  return `${median(times).toFixed(1)} ms, ${(bytes / 1000).toFixed(1)} kB gzip`;
-}
 
 /** Milliseconds from an action to the painted list that says `sign`. */
 async function painted(page: Page, act: () => Promise<unknown>, sign: RegExp): Promise<string> {
@@ -73,24 +55,8 @@ async function measure(products: number): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const list = `${shop.apiAddress}/api/product/list`;
     const say = (what: string, value: string) => console.log(`  ${what.padEnd(28)} ${value}`);
     console.log(`\n${products.toLocaleString('en-IN')} products`);
-    say(
-      'server: first list',
-      await timed((round) => `${list}?facets=true&fields=card&limit=${24 + (round % 2)}&page=${1 + (round >> 1)}`),
-    );
-    say(
-      'server: filter',
-      await timed((round) => `${list}?category=Men&subCategory=Topwear&facets=true&fields=card&limit=${10 + round}`),
-    );
-    say('server: search', await timed((round) => `${list}?search=kurta&facets=true&fields=card&limit=${10 + round}`));
-    say(
-      'server: search with a slip',
-      await timed((round) => `${list}?search=hoddie&facets=true&fields=card&limit=${10 + round}`),
-    );
-    say('server: its version', await timed(() => `${shop.apiAddress}/api/product/version`));
-    say('server: page of HTML', await timed((round) => `${shop.address}/collection?utm=${round}`));
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${shop.address}/collection`);
     await page.waitForFunction(() =>

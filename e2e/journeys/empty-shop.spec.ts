@@ -19,6 +19,8 @@ test('server: a shop without a product opens, and each page says something sensi
   page,
   noise,
 }) => {
+  // It starts two servers and opens ten pages.
+  test.slow();
   noise.expect(/status of 404/);
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'empty-shop-'));
   const [port, apiPort] = [await findFreePort(), await findFreePort()];

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { releasesDirectory } from '@shop/release-registry';
 import { openRoute, routes } from '../routes';
 import { expect, test } from '../shop';
+import { expectCartCount, header } from '../shopping';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -61,7 +62,9 @@ for (const route of routes) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await openRoute(page, route.replace(':product', product._id));
-      // The header's counts come from remotes that load last.
+      // The header's figures come from remotes that load last.
+      await expectCartCount(page, 1);
+      await expect(header(page).getByLabel('Coin balance')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
       expect.soft(await changesBy(page, all), `at ${width} px`).toEqual([]);
     }

@@ -101,6 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   limitConnections(app.server, httpLimits);
   logRequests(app, dependencies.logger);
+  dependencies.stop?.watch(app);
   if (dependencies.metricsToken !== undefined) addShopMetrics(addMetrics(app, dependencies.metricsToken), dependencies);
   handleErrors(app, dependencies.report);
   parseJsonBodies(app);
@@ -150,6 +151,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     app.addHook('onClose', startCoinMails(context, 30 * settings.mailSeconds * 1000));
     app.addHook('onClose', () => mailTransport.close());
   }
-  if (dependencies.pictureDirectories.length > 0) await imageRoutes(app, dependencies.pictureDirectories);
+  const { pictureDirectories } = dependencies;
+  if (pictureDirectories.length > 0)
+    await app.register((scope) => imageRoutes(scope, pictureDirectories, shop.pictures));
   return app;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from './shop';
+import { backupRoutes } from './backup/backup.routes';
 import { coinOperatorRoutes } from './coins/operator.routes';
 import { couponRoutes } from './coupons/operator.routes';
 import { exchangeOperatorRoutes } from './exchanges/operator.routes';
@@ -28,6 +29,7 @@ export async function serveOperator(app: FastifyInstance, shop: Shop): Promise<v
   importRoutes(app, shop);
   changeRoutes(app, shop);
   couponRoutes(app, shop);
+  backupRoutes(app, shop);
   await pictureRoutes(app, shop);
   await glimpseOperatorRoutes(app, shop);
 }

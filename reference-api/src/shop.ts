@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { Glimpse } from '@shop/shared-api';
+import type { GracefulStop } from '@shop/server-environment/graceful-stop';
 import type { HttpLimits } from '@shop/server-environment/http-limits';
 import type { Logger } from '@shop/server-environment/logging';
 import type { Pool } from 'pg';
@@ -42,7 +44,11 @@ export interface Dependencies {
   readonly metricsToken?: string | undefined;
   /** Throws if the disk of the embedded database is nearly full. */
   readonly checkStorage?: () => Promise<void>;
+  /** Exports all data of the embedded database as of one moment; undefined with PostgreSQL. */
+  readonly exportData?: () => Promise<Readable>;
   readonly httpLimits?: HttpLimits;
+  /** The stop of this process; undefined: the backend is ready until it closes. */
+  readonly stop?: GracefulStop;
   /** Proxies whose `x-forwarded-for` is trusted; empty: programs on this machine. */
   readonly trustedProxies?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { setCanary, addRelease } from './registry-changes';
-import { chooseReleases, hasCanary } from './choose-releases';
+import { chooseByBucket, chooseReleases, findBucket, hasCanary } from './choose-releases';
 import { findDefaultRelease, emptyRegistry, type Registry } from './registry';
 import { createReleaseForTest } from './release-for-test';
 
@@ -33,6 +33,26 @@ test('choice: a visitor gets one release of each app, always the same, and raisi
       if (versionFor(withCanary(less), visitor) === '1') expect(versionFor(withCanary(more), visitor)).toBe('1');
     }),
   );
+});
+
+test('choice: all visitors with the same releases have one bucket, which chooses them, and no other registry knows it', () => {
+  const registry = setCanary(withCanary(30), 'mf-b', 50, '1');
+  const others = [registryForTest, withCanary(30), setCanary(registry, 'mf-b', 51, '1')];
+  const buckets = new Map<string, string>();
+  fc.assert(
+    fc.property(fc.string(), (visitor) => {
+      const bucket = findBucket(registry, visitor);
+      const choice = chooseReleases(registry, visitor);
+      expect(chooseByBucket(registry, bucket)).toBe(choice);
+      expect(buckets.get(choice.key) ?? bucket).toBe(bucket);
+      buckets.set(choice.key, bucket);
+      for (const other of others) expect(chooseByBucket(other, bucket)).toBeNull();
+    }),
+  );
+  expect(new Set(buckets.values()).size).toBe(buckets.size);
+  const [bucket = ''] = buckets.values();
+  for (const made of ['', bucket.slice(0, -1), `${bucket}0`, `${bucket.slice(0, -1)}2`, bucket.slice(9)])
+    expect(chooseByBucket(registry, made)).toBeNull();
 });
 
 test('choice: about as many visitors get the canary as were asked for, and of two apps not the same ones', () => {

@@ -139,11 +139,17 @@ export function retireApp(registry: Registry, app: string): Registry {
 }
 
 /** Removes releases without traffic, except the newest `keep` and the one that a rollback would restore. */
-export function pruneApp(registry: Registry, app: string, keep: number): Registry {
+export function pruneApp(
+  registry: Registry,
+  app: string,
+  keep: number,
+  isNeeded: (release: Release) => boolean = () => false,
+): Registry {
   const [releases, current] = getApp(registry, app);
   const { before = [], ...extras } = current.extras;
   const remaining = releases.filter(
-    (one, index) => index < keep || one === current || one.deployment.traffic > 0 || versionOf(one) === before[0],
+    (one, index) =>
+      index < keep || one === current || one.deployment.traffic > 0 || versionOf(one) === before[0] || isNeeded(one),
   );
   if (remaining.length === releases.length) return registry;
   const earlierVersions = before.filter((version) => remaining.some((one) => versionOf(one) === version));

@@ -71,6 +71,10 @@ const releasesSchema = v.pipe(
     'needs exactly one default release',
   ),
   v.check(
+    (releases) => new Set(releases.map(({ metadata }) => metadata.version)).size === releases.length,
+    'needs each version once',
+  ),
+  v.check(
     (releases) => releases.reduce((sum, { deployment }) => sum + deployment.traffic, 0) === 100,
     'needs traffic that sums to 100',
   ),

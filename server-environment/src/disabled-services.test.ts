@@ -20,3 +20,13 @@ test('what is configured or simulated is not listed', () => {
     'Metrics for Prometheus: METRICS_TOKEN is not set.',
   ]);
 });
+
+test('a server that runs alone lists what it would do itself', () => {
+  expect(listDisabledServices({ METRICS_TOKEN: 'x'.repeat(32) }, ['shop server'])).toEqual([
+    'The form of /contact: FORMSPREE_FORM_ID is not set.',
+  ]);
+  expect(listDisabledServices({ SMTP_URL: 'smtp://a', STRIPE_SECRET_KEY: 'sk' }, ['backend'])).toEqual([
+    'Razorpay: RAZORPAY_KEY_ID is not set.',
+    'Metrics for Prometheus: METRICS_TOKEN is not set.',
+  ]);
+});

@@ -1,13 +1,18 @@
 type Variables = Readonly<Record<string, string | undefined>>;
+type Server = 'backend' | 'shop server';
 
 /**
  * Lists what this start leaves off, one sentence each with the variable that switches it on. `variables` are those that
  * the servers get, so what a simulator stands in for is on.
  */
-export function listDisabledServices(variables: Variables): readonly string[] {
+export function listDisabledServices(
+  variables: Variables,
+  servers: readonly Server[] = ['backend', 'shop server'],
+): readonly string[] {
   const isOff = (name: string) => !variables[name];
   // Another backend has its own keys and its own mail server.
-  const hasOwnBackend = isOff('API_BASE_URL');
+  const hasOwnBackend = servers.includes('backend') && isOff('API_BASE_URL');
+  const hasShopServer = servers.includes('shop server');
   return [
     hasOwnBackend && isOff('RAZORPAY_KEY_ID') && 'Razorpay: RAZORPAY_KEY_ID is not set.',
     hasOwnBackend && isOff('STRIPE_SECRET_KEY') && 'Stripe: STRIPE_SECRET_KEY is not set.',
@@ -15,9 +20,17 @@ export function listDisabledServices(variables: Variables): readonly string[] {
       isOff('SMTP_URL') &&
       isOff('MAILBOX_URL') &&
       'Mails, which wait for three days: SMTP_URL is not set.',
-    isOff('FORMSPREE_FORM_ID') && 'The form of /contact: FORMSPREE_FORM_ID is not set.',
-    variables['SHOP_MONITORING'] === 'off' &&
+    hasShopServer && isOff('FORMSPREE_FORM_ID') && 'The form of /contact: FORMSPREE_FORM_ID is not set.',
+    hasShopServer &&
+      variables['SHOP_MONITORING'] === 'off' &&
       'Reports of browsers, and canaries that judge themselves: SHOP_MONITORING is off.',
     isOff('METRICS_TOKEN') && 'Metrics for Prometheus: METRICS_TOKEN is not set.',
   ].filter((sentence) => sentence !== false);
+}
+
+/** Prints in production what a server leaves off. `npm start` does it for the servers that it starts. */
+export function printDisabledServices(server: Server): void {
+  if (process.env['NODE_ENV'] !== 'production' || process.send) return;
+  const disabled = listDisabledServices(process.env, [server]);
+  if (disabled.length > 0) console.log(['Off in this shop:', ...disabled].join('\n  '));
 }

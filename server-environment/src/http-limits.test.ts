@@ -9,6 +9,7 @@ test('environment: the limits of connections have defaults, and empty variables 
     keepAliveMs: 72_000,
     requestsPerSocket: 1_000,
     connections: 5_000,
+    drainMs: 0,
   });
 });
 

@@ -17,6 +17,8 @@ export interface HttpLimits {
   readonly requestsPerSocket: number;
   /** Connections at once; more are closed unanswered. */
   readonly connections: number;
+  /** Milliseconds after a signal to stop in which the server still answers, but is not ready. */
+  readonly drainMs: number;
 }
 
 const variables = {
@@ -26,6 +28,7 @@ const variables = {
   keepAliveMs: ['HTTP_KEEP_ALIVE_MS', 72_000, 100, 3_600_000],
   requestsPerSocket: ['HTTP_REQUESTS_PER_SOCKET', 1_000, 1, 1_000_000],
   connections: ['HTTP_CONNECTIONS', 5_000, 1, 1_000_000],
+  drainMs: ['HTTP_DRAIN_MS', 0, 0, 300_000],
 } as const satisfies Record<keyof HttpLimits, readonly [name: string, fallback: number, least: number, most: number]>;
 
 /**
@@ -53,6 +56,7 @@ export function readHttpLimits(environment: NodeJS.ProcessEnv): {
     keepAliveMs: read('keepAliveMs'),
     requestsPerSocket: read('requestsPerSocket'),
     connections: read('connections'),
+    drainMs: read('drainMs'),
   };
   if (problems.length === 0 && limits.headersMs > limits.requestMs)
     problems.push('HTTP_HEADERS_MS must not be more than HTTP_REQUEST_MS.');
@@ -68,6 +72,8 @@ export function toServerOptions({ headersMs, requestMs, idleMs, keepAliveMs, req
     connectionTimeout: idleMs,
     keepAliveTimeout: keepAliveMs,
     maxRequestsPerSocket: requestsPerSocket,
+    // A request that arrives over an open connection while the server closes is answered like any other.
+    return503OnClosing: false,
     // Node looks for late requests at this interval: every 30 s by default.
     http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(5_000, headersMs) },
   };

@@ -45,6 +45,27 @@ test('§6 the token travels with a public call where it is asked for, and a visi
   }
 });
 
+test('client: a change of the page’s own origin carries an id of its own for the servers’ logs, and other calls none', async () => {
+  const asked: (string | null)[] = [];
+  const createClient = (baseUrl: string) =>
+    createApiClient({
+      baseUrl,
+      token: () => null,
+      fetch: (_, init) => {
+        asked.push(new Headers(init?.headers).get('x-request-id'));
+        return Promise.resolve(added());
+      },
+    });
+  const own = createClient('/');
+  for (const size of ['M', 'L']) await own.call(cartAdd, { itemId: 'p', size });
+  await own.call(productList, undefined);
+  await createClient('https://api.example/').call(cartAdd, { itemId: 'p', size: 'M' });
+  const [first, second, ...others] = asked;
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).not.toBe(first);
+  expect(others).toEqual([null, null]);
+});
+
 test('§4 the browser finishes a write also when its page is left, and not a read', async () => {
   const { client, asked } = clientOver(added);
   await client.call(cartAdd, { itemId: 'p', size: 'M' });

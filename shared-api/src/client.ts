@@ -53,18 +53,21 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     // What is wrong with the call itself must not look like a lost connection, so it is built before the request.
     const url = createUrl(settings.baseUrl, call.path, options);
+    const isRead = call.method === 'GET';
     const request: RequestInit = {
       method: call.method,
       signal,
       // The browser completes a change although the shopper leaves the page.
-      keepalive: call.method !== 'GET',
+      keepalive: !isRead,
       headers: {
         accept: 'application/json',
-        ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(isRead ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { token }),
+        // The servers and the database log a change under this id. Another origin would have to allow the header.
+        ...(isRead || settings.baseUrl !== '/' ? {} : { 'x-request-id': newIdempotencyKey() }),
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },
-      ...(call.method === 'GET' ? {} : { body: JSON.stringify(payload ?? {}) }),
+      ...(isRead ? {} : { body: JSON.stringify(payload ?? {}) }),
     };
     let response: Response;
     let body: unknown;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { historyLimit } from './history-part';
 
 const coins = v.pipe(v.number(), v.integer());
 const success = v.literal(true);
@@ -94,14 +95,23 @@ export const coinBalance = defineCall({
   method: 'POST',
   path: '/api/coins/balance',
   token: true,
-  payload: empty,
+  payload: v.object({
+    limit: historyLimit,
+    /** `older` of an earlier reply: only the transactions before those of that reply. */
+    before: v.exactOptional(
+      v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Older transactions are asked for by `older` of an earlier reply.')),
+    ),
+  }),
   reply: v.object({
     success,
     coinBalance: coins,
     totalCoinsEarned: coins,
     /** Coins that were taken back after they were spent; new coins pay them first. Absent where nothing is owed. */
     coinDebt: v.exactOptional(coins),
+    /** Newest first. */
     transactions: v.array(coinTransactionSchema),
+    /** Where `limit` left older transactions out: the value of `before` that asks for them. */
+    older: v.exactOptional(v.string()),
     pending: v.exactOptional(v.array(pendingCoinsSchema)),
   }),
 });

@@ -7,6 +7,7 @@ export { type CoinDiscount, coinDiscountSchema } from './coin-discount';
 export * from './coins';
 export * from './exchanges';
 export * from './glimpses';
+export { maxHistoryPart } from './history-part';
 export * from './mail-settings';
 export * from './orders';
 export * from './payments';

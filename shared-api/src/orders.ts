@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { maxLineQuantity } from './cart';
 import { coinDiscountSchema, coins, rupees } from './coin-discount';
+import { historyLimit } from './history-part';
 
 const required = (label: string, max = 120) =>
   v.pipe(
@@ -147,6 +148,7 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
+const orderId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const success = v.literal(true);
 const message = v.exactOptional(v.string());
 
@@ -162,14 +164,26 @@ export const userOrders = defineCall({
   method: 'POST',
   path: '/api/order/userorders',
   token: true,
-  payload: v.object({}),
-  reply: v.object({ success, orders: v.array(orderSchema) }),
+  payload: v.object({
+    limit: historyLimit,
+    /** `older` of an earlier reply: only the orders before those of that reply. */
+    before: v.exactOptional(orderId),
+    /** Only this order, or none if the customer has no such order. */
+    orderId: v.exactOptional(orderId),
+  }),
+  reply: v.object({
+    success,
+    /** Newest first. */
+    orders: v.array(orderSchema),
+    /** Where `limit` left older orders out: the value of `before` that asks for them. */
+    older: v.exactOptional(v.string()),
+  }),
 });
 
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/api/order/cancel',
   token: true,
-  payload: v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+  payload: v.object({ orderId }),
   reply: v.object({ success, message: v.string(), order: orderSchema }),
 });

@@ -1,4 +1,4 @@
-import { countFacet, countMatches, listFilterValues, matchesFilters, type ProductGroup } from './facets';
+import { countFacets, countMatches, listFilterValues, matchesFilters, type ProductGroup } from './facets';
 
 const group = (
   category: string,
@@ -29,10 +29,19 @@ test('a product with several sizes matches each of them, and one without a colou
 });
 
 test('a facet counts with the selection of the other filters applied', () => {
-  const selected = { category: ['Men'], subCategory: ['Topwear'] };
-  expect(countFacet('category', ['Men', 'Women', 'Kids'], groups, selected)).toEqual({ Men: 3, Women: 4, Kids: 0 });
-  expect(countFacet('subCategory', ['Topwear', 'Bottomwear'], groups, selected)).toEqual({ Topwear: 3, Bottomwear: 2 });
-  expect(countFacet('size', ['S', 'M', 'L'], groups, { category: ['Men'] })).toEqual({ S: 3, M: 5, L: 0 });
+  const values = {
+    category: ['Men', 'Women', 'Kids'],
+    subCategory: ['Topwear', 'Bottomwear'],
+    price: ['0-999', '1000-1999'],
+  };
+  expect(countFacets(values, groups, { category: ['Men'], subCategory: ['Topwear'] })).toEqual({
+    category: { Men: 3, Women: 4, Kids: 0 },
+    subCategory: { Topwear: 3, Bottomwear: 2 },
+    price: { '0-999': 3, '1000-1999': 0 },
+    size: { S: 3, M: 3, L: 0, XL: 0 },
+    colour: { Blue: 3, Red: 0 },
+  });
+  expect(countFacets(values, groups, { category: ['Men'] }).size).toEqual({ S: 3, M: 5, L: 0, XL: 0 });
 });
 
 test('sizes are listed from small to large, and colours by name', () => {

@@ -15,10 +15,12 @@ export type SelectedFilters = { readonly [Name in FilterName]?: readonly string[
 
 /** Returns true if the selected filters accept a product with these values. */
 export function matchesFilters(values: FilterValues, selected: SelectedFilters): boolean {
-  return filterNames.every((name) => {
-    const accepted = selected[name];
-    return !accepted?.length || values[name].some((value) => accepted.includes(value));
-  });
+  return filterNames.every((name) => matchesFilter(name, values, selected));
+}
+
+function matchesFilter(name: FilterName, values: FilterValues, selected: SelectedFilters): boolean {
+  const accepted = selected[name];
+  return !accepted?.length || values[name].some((value) => accepted.includes(value));
 }
 
 /** Counts the products that the selected filters accept. */
@@ -26,18 +28,7 @@ export function countMatches(groups: readonly ProductGroup[], selected: Selected
   return groups.reduce((total, group) => (matchesFilters(group, selected) ? total + group.products : total), 0);
 }
 
-/** Counts the products for each value of one filter, with the selection in the other filters applied. */
-export function countFacet<Value extends string>(
-  filter: FilterName,
-  values: readonly Value[],
-  groups: readonly ProductGroup[],
-  selected: SelectedFilters,
-): Record<Value, number> {
-  const counts = values.map((value) => [value, countMatches(groups, { ...selected, [filter]: [value] })]);
-  return Object.fromEntries(counts) as Record<Value, number>;
-}
-
-/** Counts the products for each value of every filter. The values of size and colour are those of the products. */
+/** Counts the products for each value of every filter, with the selection in the other filters applied. The values of size and colour are those of the products. */
 export function countFacets<Category extends string, SubCategory extends string, Price extends string>(
   values: {
     readonly category: readonly Category[];
@@ -47,14 +38,39 @@ export function countFacets<Category extends string, SubCategory extends string,
   groups: readonly ProductGroup[],
   selected: SelectedFilters,
 ) {
+  const counts = {
+    category: toZeros(values.category),
+    subCategory: toZeros(values.subCategory),
+    price: toZeros(values.price),
+    size: toZeros(listFilterValues('size', groups)),
+    colour: toZeros(listFilterValues('colour', groups)),
+  };
+  for (const group of groups) {
+    const failed = filterNames.filter((name) => !matchesFilter(name, group, selected));
+    // A product counts in every filter if all accept it, and in one filter if only that one does not.
+    const counted = failed.length === 0 ? filterNames : failed.length === 1 ? failed : [];
+    for (const name of counted) {
+      const ofFilter: Map<string, number> = counts[name];
+      for (const value of group[name]) {
+        const known = ofFilter.get(value);
+        if (known !== undefined) ofFilter.set(value, known + group.products);
+      }
+    }
+  }
   return {
-    category: countFacet('category', values.category, groups, selected),
-    subCategory: countFacet('subCategory', values.subCategory, groups, selected),
-    price: countFacet('price', values.price, groups, selected),
-    size: countFacet('size', listFilterValues('size', groups), groups, selected),
-    colour: countFacet('colour', listFilterValues('colour', groups), groups, selected),
+    category: toRecord(counts.category),
+    subCategory: toRecord(counts.subCategory),
+    price: toRecord(counts.price),
+    size: toRecord(counts.size),
+    colour: toRecord(counts.colour),
   };
 }
+
+const toZeros = <Value extends string>(values: readonly Value[]): Map<Value, number> =>
+  new Map(values.map((value) => [value, 0]));
+
+const toRecord = <Value extends string>(counts: ReadonlyMap<Value, number>): Record<Value, number> =>
+  Object.fromEntries(counts) as Record<Value, number>;
 
 /** Lists the values that occur in a filter whose values are not fixed, sizes from small to large, others by name. */
 export function listFilterValues(filter: 'size' | 'colour', groups: readonly ProductGroup[]): string[] {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { defaultMessages } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
@@ -10,6 +9,7 @@ import {
   toServerOptions,
 } from '@shop/server-environment/http-limits';
 import { addMetrics } from '@shop/server-environment/metrics';
+import type { GracefulStop } from '@shop/server-environment/graceful-stop';
 import { releasesDirectory } from '@shop/release-registry';
 import type { CanarySettings } from '@shop/release-registry/canary';
 import {
@@ -34,6 +34,7 @@ import { serveCanaries } from './canary/serve-canaries';
 import { answerDisabledApps } from './disabled-apps';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
+import { forwardToBackend } from './forward-to-backend';
 import { forwardHarness } from './harness/forward-harness';
 import { answerLiveReleases } from './live-releases';
 import { cacheImmutableResponses } from './response-cache';
@@ -56,6 +57,10 @@ export interface ShopServerOptions extends RegistrySource {
   readonly trustedProxies?: readonly string[];
   /** Timeouts and the number of connections. */
   readonly limits?: HttpLimits;
+  /** How many threads render pages at the same time. Default: 1. */
+  readonly renderThreads?: number;
+  /** The stop of this process. Absent: the server is ready until it closes. */
+  readonly stop?: GracefulStop;
   /** Milliseconds until a call of the backend fails; the default is less than the 15 s that a browser waits. */
   readonly backendMs?: number;
   /** Where and how much of what browsers report is stored; absent: pages report nothing. */
@@ -120,6 +125,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const hours = options.monitoring && openMonitoringHours({ ...options.monitoring, dataDirectory, log });
   const canaries = options.monitoring && options.canaries;
   const canaryTokens = canaries && createCanaryTokens(dataDirectory);
+  const metrics = options.metricsToken === undefined ? undefined : addMetrics(app, options.metricsToken, () => 'page');
   const pages = createPageHandler({
     ...source,
     releasesDirectory: releases,
@@ -128,6 +134,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     localOrigins,
     log,
     canaryTokens,
+    metrics,
+    renderThreads: options.renderThreads,
   });
   app.addHook('onClose', () => pages.close());
   app.addHook('onReady', () => pages.warm());
@@ -140,7 +148,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     if (reply.statusCode >= 500) reply.header(requestIdHeader, request.id);
   });
   cacheImmutableResponses(app);
-  if (options.metricsToken !== undefined) addMetrics(app, options.metricsToken, () => 'page');
+  options.stop?.watch(app);
 
   await app.register(fastifyStatic, {
     root: releases,
@@ -159,28 +167,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     },
   });
 
-  for (const prefix of ['/api', '/images']) {
-    await app.register(fastifyProxy, {
-      upstream: apiAddress,
-      prefix,
-      rewritePrefix: prefix,
-      http: { requestOptions: { timeout: backendMs } },
-      replyOptions: {
-        // The backend limits requests by address, and a client must not choose its own.
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          'x-forwarded-for': request.ip,
-          [requestIdHeader]: request.id,
-        }),
-        // The backend retries by itself what is safe to retry.
-        retryDelay: () => null,
-        onError: (reply, { error }) => {
-          logger.warn({ event: 'backend_unreachable', err: error }, 'the backend did not answer');
-          void reply.code(503).header('retry-after', 2).send(backendRefusal(503).body);
-        },
-      },
-    });
-  }
+  await forwardToBackend(app, { apiAddress, backendMs, logger });
 
   if (options.releases) {
     const { siteUrl } = settings;
@@ -192,7 +179,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   }
   if (options.harnessProgram !== undefined)
     await forwardHarness(app, { program: options.harnessProgram, readRegistry: pages.readRegistry, log });
-  answerHealth(app, () => pages.isReady());
+  answerHealth(app, { isReady: () => pages.isReady(), stop: options.stop });
   const judgesCanaries = canaries !== undefined;
   answerDisabledApps(app, pages.readRegistry, { percent: options.monitoring?.percent, judgesCanaries });
   if (options.monitoring && hours) {

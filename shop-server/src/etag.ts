@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Returns the ETag of a page's text. It is weak, because the same text is sent in several encodings. */
-export function createEtag(html: string): string {
+export function createEtag(html: string | Buffer): string {
   return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
 }
 

@@ -59,10 +59,12 @@ async function staticPage(registry: Registry, settings: ShopSettings, from: stri
     releasesDirectory: from,
     rendered: null,
   });
-  return html.replace(
-    '<meta charset="utf-8">',
-    `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${createContentPolicy({ inlineHashes, settings, registry }).join('; ')}">`,
-  );
+  return html
+    .toString()
+    .replace(
+      '<meta charset="utf-8">',
+      `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${createContentPolicy({ inlineHashes, settings, registry }).join('; ')}">`,
+    );
 }
 
 async function replace(file: string, text: string): Promise<void> {

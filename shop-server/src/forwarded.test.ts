@@ -15,6 +15,15 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
 });
 
+const openShop = (trustedProxies: readonly string[] = []) =>
+  buildShopServer({
+    dataDirectory: directory,
+    registryFile: path.join(directory, 'registry.json'),
+    apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+    trustedProxies,
+  });
+
 afterEach(async () => {
   backend.closeAllConnections();
   await new Promise((resolve) => backend.close(resolve));
@@ -29,13 +38,7 @@ test.each([
 ])(
   'server: where %s is trusted, the backend gets the right address of a shopper',
   async (_, trustedProxies, remoteAddress, heard) => {
-    const app = await buildShopServer({
-      dataDirectory: directory,
-      registryFile: path.join(directory, 'registry.json'),
-      apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-      settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
-      trustedProxies,
-    });
+    const app = await openShop(trustedProxies);
     // The first word is the shopper's own claim; the last is what the proxy has seen.
     const answer = await app.inject({
       url: '/api/product/list',
@@ -43,6 +46,25 @@ test.each([
       headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
     });
     expect(answer.body).toBe(heard);
+    await app.close();
+  },
+);
+
+test.each([
+  ['GET', '/images/products/a.avif', [200, 2]],
+  ['GET', '/api/product/list', [200, 2]],
+  ['POST', '/api/order/place', [503, 1]],
+] as const)(
+  'server: of a connection that the backend resets, only what reads is sent once more (%s %s)',
+  async (method, url, expected) => {
+    const app = await openShop();
+    let sent = 0;
+    backend.prependListener('request', (request) => {
+      sent += 1;
+      if (sent === 1) request.socket.resetAndDestroy();
+    });
+    const { statusCode } = await app.inject({ method, url });
+    expect([statusCode, sent]).toEqual(expected);
     await app.close();
   },
 );

@@ -100,7 +100,7 @@ test('server: a page that a browser has is not sent again and keeps its policy, 
 test('server: pages are kept for seconds, and sent in Brotli to those who read it, in gzip to those who read that', async () => {
   const app = await shopAt('http://localhost:3000');
   const plain = await app.inject('/about');
-  const packed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } });
+  const packed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
     vary: 'accept-encoding',

@@ -1,7 +1,5 @@
+import { createGracefulStop, type GracefulStop } from '@shop/server-environment/graceful-stop';
 import type { FastifyInstance } from 'fastify';
-
-/** Milliseconds that running requests may take after a stop signal; less than the supervisor waits. */
-const closingMs = 8_000;
 
 export interface ListenAddress {
   readonly port: number;
@@ -15,23 +13,16 @@ export interface ListenAddress {
 export async function listen(
   app: FastifyInstance,
   address: ListenAddress,
-  afterClose: () => Promise<void> = async () => undefined,
+  stop: GracefulStop,
+  afterClose: () => Promise<void>,
 ): Promise<void> {
-  closeWithProcess(() => app.close().then(afterClose));
+  stop.closeOnSignal(() => app.close().then(afterClose));
   await openPort(app, address);
   process.send?.({ ready: true });
 }
 
 /** Closes a server and ends the process when it is asked to stop, or when its parent process ends. */
-export function closeWithProcess(close: () => Promise<unknown>): void {
-  const stop = () => {
-    setTimeout(() => process.exit(0), closingMs).unref();
-    void close().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  if (process.send) process.once('disconnect', stop);
-}
+export const closeWithProcess = (close: () => Promise<unknown>): void => createGracefulStop(0).closeOnSignal(close);
 
 /** Listens on a port. Throws a sentence when it is in use. */
 export async function openPort(app: FastifyInstance, { port, host }: ListenAddress): Promise<void> {

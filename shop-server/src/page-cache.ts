@@ -5,6 +5,7 @@ import { toCacheAddress } from './cache-address';
 import type { CatalogueChanges } from './catalogue-changes';
 import { getDeployedPages } from './deployed-pages';
 import { createEtag } from './etag';
+import type { PageMetrics } from './metrics/page-metrics';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';
 
@@ -13,6 +14,7 @@ export interface PageCacheOptions {
   readonly settings: ShopSettings;
   readonly releasesDirectory: string;
   readonly catalogue: CatalogueChanges;
+  readonly metrics: Pick<PageMetrics, 'countCacheResult'>;
   /** Receives failures of background refreshes. */
   readonly log: (message: string) => void;
   readonly now?: () => number;
@@ -67,6 +69,7 @@ export function createPageCache({
   settings,
   releasesDirectory,
   catalogue,
+  metrics,
   log,
   now = () => Date.now(),
 }: PageCacheOptions) {
@@ -162,6 +165,7 @@ export function createPageCache({
     if (now() - catalogue.knownAt() >= freshMs && pages.get(key)?.state !== 'stale') await updated;
     const known = pages.get(key);
     const plan = known ? planRefresh(known) : 'wait';
+    metrics.countCacheResult(plan === 'none' ? 'hit' : plan === 'background' ? 'refreshing' : 'miss');
     if (known && plan === 'none') return toCachedPage(known);
     const refreshed = refresh(key, pathname, search, registry);
     if (!known || plan === 'wait') return toCachedPage(await refreshed);

@@ -1,6 +1,5 @@
-import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
 import type { ShopSettings } from '@shop/shared-events';
-import { type ReleaseChoice, chooseReleases, hasCanary, type Registry } from '@shop/release-registry';
+import { type ReleaseChoice, chooseReleases, type Registry } from '@shop/release-registry';
 import { canaryTiming } from '@shop/shell/monitoring-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CanaryTokens } from './canary/canary-tokens';
@@ -10,6 +9,8 @@ import { type DeployedPage, getDeployedPages } from './deployed-pages';
 import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
 import { matchesEtag } from './etag';
+import type { Metrics } from '@shop/server-environment/metrics';
+import { createPageMetrics } from './metrics/page-metrics';
 import type { InlineHashes } from './page';
 import { createPageCache } from './page-cache';
 import type { LocalOrigins } from './panel/local-origins';
@@ -19,7 +20,7 @@ import { createRegistryReader, createVerifiedReader, type RegistrySource } from 
 import { createRenderer } from './rendering/renderer';
 import { createSecurityHeaders } from './security-headers';
 import { createStyledRenderer } from './styled-renderer';
-import { readVisitor } from './visitor';
+import { chooseForRequest, readVisitor } from './visitor';
 
 /** The headers of a page whose remote is disabled: it is not cached, and search engines ask again. */
 const closedPageHeaders = { 'cache-control': 'no-store', 'retry-after': '60', 'x-robots-tag': 'noindex' };
@@ -36,6 +37,9 @@ export interface PageHandlerOptions extends RegistrySource {
   readonly log: (sentence: string) => void;
   /** The tokens of pages during canaries that judge themselves. Absent: this server judges none. */
   readonly canaryTokens?: Pick<CanaryTokens, 'create'> | undefined;
+  /** Receives what the page cache answers and how long pages take to render. */
+  readonly metrics?: Metrics | undefined;
+  readonly renderThreads?: number | undefined;
 }
 
 /** What a visitor with the right to the panel gets. */
@@ -72,15 +76,16 @@ export function createPageHandler({
   localOrigins,
   log,
   canaryTokens,
+  metrics,
+  renderThreads,
   ...source
 }: PageHandlerOptions): PageHandler {
   const registry = createRegistryReader(source.registryFile, log, createVerifiedReader(source));
-  const renderer = createStyledRenderer(createRenderer({ releasesDirectory, apiAddress, settings, log }), {
-    releasesDirectory,
-    log,
-  });
+  const pageMetrics = createPageMetrics(metrics);
+  const threadRenderer = createRenderer({ releasesDirectory, apiAddress, settings, threads: renderThreads, log });
+  const renderer = pageMetrics.measureRenders(createStyledRenderer(threadRenderer, { releasesDirectory, log }));
   const catalogue = createCatalogueChanges({ apiAddress });
-  const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, log });
+  const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, metrics: pageMetrics, log });
   const compressPage = createCompressedPages(log);
   const previews = createPreviewPages({ source, renderer, settings, releasesDirectory, localOrigins, log });
 
@@ -95,24 +100,12 @@ export function createPageHandler({
     return headers;
   }
 
-  /**
-   * Chooses a visitor's releases and sets the caching headers: pages are public unless there is a canary, whose pages
-   * depend on the visitor's cookie, and carry a token in a header while a canary judges itself.
-   */
+  /** Chooses a visitor's releases and sets their headers, with a token while a canary judges itself. */
   async function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): Promise<ReleaseChoice> {
-    if (!hasCanary(current)) {
-      reply.headers({
-        'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
-        vary: 'accept-encoding',
-      });
-      return chooseReleases(current, '');
-    }
-    const visitor = readVisitor(request.headers.cookie, settings.siteUrl.startsWith('https:'));
-    reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
-    if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
-    const choice = chooseReleases(current, visitor.id);
+    const { choice, headers } = chooseForRequest(request.headers, current, settings.siteUrl.startsWith('https:'));
+    reply.headers(headers);
     const token = await canaryTokens
-      ?.create({ visitor: visitor.id, current, chosen: choice.registry })
+      ?.create({ current, chosen: choice.registry })
       .catch((error: Error) => log(`A page has no token of a canary: ${error.message}`));
     if (token) reply.header('server-timing', `${canaryTiming};desc="${token}"`);
     return choice;
@@ -149,9 +142,9 @@ export function createPageHandler({
         if (status === 503) reply.headers(closedPageHeaders);
         if (isStale) reply.header('x-shop-page', 'stale');
         if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        const encoding = negotiateEncoding(request.headers['accept-encoding']?.toString());
-        if (encoding === 'identity') return reply.send(html);
-        return reply.header('content-encoding', encoding).send(await compressPage(etag, html, encoding));
+        const { encoding, bytes } = await compressPage(etag, html, request.headers['accept-encoding']?.toString());
+        if (encoding !== 'identity') reply.header('content-encoding', encoding);
+        return reply.send(bytes);
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));
         return reply.code(503).header('cache-control', 'no-store').send(writeClosedPage(settings.brand.name));
@@ -161,8 +154,7 @@ export function createPageHandler({
       const wanted = readPreviewRequest(parseAddress(request.url), request.headers.cookie);
       if (!wanted?.panel) return null;
       const { registry: current } = await registry();
-      const visitor = readVisitor(request.headers.cookie, false);
-      const chosen = chooseReleases(current, hasCanary(current) ? visitor.id : '');
+      const chosen = chooseReleases(current, readVisitor(request.headers.cookie, false).id);
       const { visit, ...shown } = await previews.choose(wanted, { current, chosen });
       return visit && { ...shown, visit, current };
     },

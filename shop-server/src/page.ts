@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
+import { LRUCache } from 'lru-cache';
 import type { RemoteRoute } from '@shop/shell/routes';
 import { type PageData, pageDataId } from '@shop/shell/page-data';
 import { getDeployedPages } from './deployed-pages';
@@ -28,11 +29,13 @@ export interface InlineHashes {
 export interface Page {
   /** 503: the page belongs to a disabled remote. */
   readonly status: 200 | 404 | 503;
-  readonly html: string;
+  /** In UTF-8, as it is sent: half as large as the text in memory, and encoded once. */
+  readonly html: Buffer;
   readonly inlineHashes: InlineHashes;
 }
 
 const loadAfterPaint = readInlineScript(new URL('./inline-scripts/load-after-paint.ts', import.meta.url));
+const loadAfterPaintHash = hashInline(loadAfterPaint);
 
 /**
  * Writes the HTML of one address: content, styles, this page's releases, and the scripts in the order in which they
@@ -55,8 +58,8 @@ export async function writePage(input: PageInput): Promise<Page> {
     seeds: rendered?.seeds ?? {},
   };
   const importMap = createImportMap(registry);
-  const { elements, style, fontFaces } = await inlineStyles(input.releasesDirectory, listStyles(registry, shell, sent));
-  const html = `<!doctype html>
+  const styles = await readInlineStyles(input.releasesDirectory, listStyles(registry, shell, sent));
+  const beforeStyles = `<!doctype html>
 <html lang="en-IN" data-unpainted>
 <head>
 <meta charset="utf-8">
@@ -64,9 +67,8 @@ export async function writePage(input: PageInput): Promise<Page> {
 ${rendered?.head || `<title>${escape(settings.brand.name)} · ${escape(settings.brand.tagline)}</title>`}
 <meta name="theme-color" content="#fbfaf7">
 ${writeIconLink(shell)}
-${writeFontFaces(fontFaces)}
-${style && `<style>${style}</style>`}
-${elements.join('')}${writeImportMap(importMap)}
+`;
+  const afterStyles = `${writeImportMap(importMap)}
 </head>
 <body>
 <div id="root">${rendered?.html ?? ''}</div>
@@ -77,9 +79,10 @@ ${elements.join('')}${writeImportMap(importMap)}
 </html>
 `;
   const inlineHashes = {
-    scripts: [loadAfterPaint, importMap].filter(Boolean).map(hashInline),
-    styles: [fontFaces, style].filter(Boolean).map(hashInline),
+    scripts: importMap ? [loadAfterPaintHash, hashInline(importMap)] : [loadAfterPaintHash],
+    styles: styles.hashes,
   };
+  const html = Buffer.concat([Buffer.from(beforeStyles), styles.html, Buffer.from(afterStyles)]);
   return { status, html, inlineHashes };
 }
 
@@ -125,15 +128,30 @@ function listStyles(registry: Registry, shell: Release, sent: readonly string[])
   return [...new Map([...frame, ...ofParts].map((file) => [file.address, file])).values()];
 }
 
+interface InlineStyles {
+  readonly html: Buffer;
+  readonly hashes: readonly string[];
+}
+
+/** More lists of files than pages with different parts. */
+const maxStyleLists = 100;
+const knownStyles = new LRUCache<string, Promise<InlineStyles>>({ max: maxStyleLists });
+
+/** Returns the style elements for a list of files. The same list, as of all products, is joined and hashed once. */
+function readInlineStyles(releasesDirectory: string, files: readonly ReleasedFile[]): Promise<InlineStyles> {
+  const key = [releasesDirectory, ...files.map(({ address, integrity }) => `${address} ${integrity}`)].join('\n');
+  const known = knownStyles.get(key) ?? joinStyles(releasesDirectory, files);
+  knownStyles.set(key, known);
+  known.catch(() => knownStyles.delete(key));
+  return known;
+}
+
 /**
  * Joins the style files of this server into one text, each distinct text once, without the faces of web fonts, which
- * come apart. Returns an element per file: a link without address, by which the style loader knows that the page has
- * the style already, or a normal link to a file of another origin.
+ * come apart. Writes an element per file: a link without address, by which the style loader knows that the page has the
+ * style already, or a normal link to a file of another origin.
  */
-async function inlineStyles(
-  releasesDirectory: string,
-  files: readonly ReleasedFile[],
-): Promise<{ elements: string[]; style: string; fontFaces: string }> {
+async function joinStyles(releasesDirectory: string, files: readonly ReleasedFile[]): Promise<InlineStyles> {
   const texts = new Set<string>();
   const elements: string[] = [];
   let fontFaces = '';
@@ -149,7 +167,11 @@ async function inlineStyles(
     elements.push(`<link rel="stylesheet" data-href="${file.address}">`);
     texts.add(css);
   }
-  return { elements, style: [...texts].join(''), fontFaces };
+  const style = [...texts].join('');
+  return {
+    html: Buffer.from(`${writeFontFaces(fontFaces)}\n${style && `<style>${style}</style>`}\n${elements.join('')}`),
+    hashes: [fontFaces, style].filter(Boolean).map(hashInline),
+  };
 }
 
 /** Links a style of another origin, which the browser compares with its hash. */

@@ -11,6 +11,7 @@ import { limitsOfTests } from '@shop/tooling/limits-of-tests';
 import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/private-postgres';
 import { type Running, startServer, stopServers } from '@shop/tooling/processes';
 import { createCatalogueChanges } from './catalogue-changes';
+import { createPageMetrics } from './metrics/page-metrics';
 import { createPageCache } from './page-cache';
 import { createCachedFetch } from './rendering/cached-fetch';
 import { recordTags } from './rendering/record-tags';
@@ -88,6 +89,7 @@ function openServer(backend: string) {
     settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
     releasesDirectory: directory,
     catalogue: createCatalogueChanges({ apiAddress: backend, now: () => time }),
+    metrics: createPageMetrics(undefined),
     log: (message) => {
       throw new Error(message);
     },
@@ -97,8 +99,9 @@ function openServer(backend: string) {
     rendered,
     async read(pathname: string): Promise<Product[]> {
       const { html } = await read(pathname, '', registry, 'one');
-      return (JSON.parse(/<div id="root">(.*?)<\/div>\n<script/s.exec(html)?.[1] ?? '{}') as { products: Product[] })
-        .products;
+      return (
+        JSON.parse(/<div id="root">(.*?)<\/div>\n<script/s.exec(String(html))?.[1] ?? '{}') as { products: Product[] }
+      ).products;
     },
   };
 }

@@ -96,3 +96,49 @@ test('server: a canary is for its share of the visitors, each keeps their releas
   for (const cookie of seen.keys())
     expect(versionIn((await shop.app.inject({ url: '/', headers: { cookie } })).body)).toBe('2');
 });
+
+test('server: a CDN that caches by bucket gets public pages without a cookie, the same for all visitors of a bucket', async () => {
+  await changeRegistry(shop.registryFile, { what: 'release' }, (known) =>
+    addRelease(known, 'mf-content', createTestRelease('mf-content', '2'), 50),
+  );
+  const open = (bucket: string, cookie = '') =>
+    shop.app.inject({ url: '/', headers: { 'x-shop-bucket': bucket, cookie } });
+  const readCookies = (headers: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      [headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]?.split('=') ?? []),
+    ) as Record<string, string>;
+  const versions = new Map<string, string>();
+  for (let visitor = 0; visitor < 20; visitor += 1) {
+    const first = await open('');
+    expect([first.headers['cache-control'], first.headers['vary']]).toEqual([
+      'private, no-cache',
+      'accept-encoding, x-shop-bucket',
+    ]);
+    const { shop_visitor: id = '', shop_bucket: bucket = '' } = readCookies(first.headers);
+    expect([id, bucket]).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{8}\.[01]$/)]);
+    const version = versionIn(first.body);
+    expect(versions.get(bucket) ?? version).toBe(version);
+    versions.set(bucket, version ?? '');
+    // A bucket of another registry is replaced, and the visitor keeps the release.
+    const again = await open('12345678.1', `shop_visitor=${id}`);
+    expect([again.headers['cache-control'], readCookies(again.headers)]).toEqual([
+      'private, no-cache',
+      { shop_bucket: bucket },
+    ]);
+  }
+  expect([...versions.values()].sort()).toEqual(['1', '2']);
+  for (const [bucket, version] of versions) {
+    const { headers, body } = await open(bucket, 'shop_visitor=whoever');
+    expect([headers['cache-control'], headers['vary'], headers['set-cookie'], versionIn(body)]).toEqual([
+      'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+      'accept-encoding, x-shop-bucket',
+      undefined,
+      version,
+    ]);
+  }
+  await changeRegistry(shop.registryFile, { what: 'promote' }, (known) => promoteRelease(known, 'mf-content'));
+  for (const bucket of versions.keys()) {
+    const { headers, body } = await open(bucket);
+    expect([headers['vary'], headers['set-cookie'], versionIn(body)]).toEqual(['accept-encoding', undefined, '2']);
+  }
+});

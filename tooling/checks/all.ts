@@ -1,6 +1,7 @@
 import { appManifestsCheck } from './app-manifests';
 import type { Check } from './check';
 import { cascadeLayersCheck } from './cascade-layers';
+import { deploymentCheck } from './deployment';
 import { eventsDocCheck } from './events-doc';
 import { houseRulesCheck } from './house-rules';
 import { layersCheck } from './layers';
@@ -17,6 +18,7 @@ export const checks: readonly Check[] = [
   houseRulesCheck,
   appManifestsCheck,
   cascadeLayersCheck,
+  deploymentCheck,
   documentationPathsCheck,
   eventsDocCheck,
   specMessagesCheck,

@@ -1,54 +1,96 @@
-// npm run bench [pages [rounds]]: what the built shop does on this machine, as medians. Its own data and ports; nothing
-// outside is touched. `pages` asks Lighthouse instead, `canaries [how many]` simulates canaries that judge themselves,
-// `import` imports products by a CSV, and `cached-pages` requests cached pages while orders are placed.
+// npm run bench [what …]: measures a shop of its own, with its own data and ports; nothing outside is touched. The table
+// below names the benchmarks, and docs/measurements.md has the latest figures.
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { buyAtOnce, listProducts } from './bench-buyers';
+import { benchBackup } from './bench-backup';
 import { benchCanaries } from './bench-canaries';
 import { benchImport } from './bench-import';
-import { benchCachedPages } from './bench-cached-pages';
 import { benchPages } from './bench-pages';
 import { benchReleases } from './bench-releases';
-import { deployShop } from './deployed-shop';
-import { median } from './percentile';
+import { benchShop } from './bench-shop';
+import { deployShop, type DeployedShop } from './deployed-shop';
+import { benchGrowth } from './growth/bench-growth';
+import { benchLoad, type LoadPart, loadParts } from './load/bench-load';
 import { root } from './places.mjs';
 
-const rounds = 30;
-const buyers = 20;
-const ordersEach = 5;
-
-interface Row {
-  readonly what: string;
-  readonly value: string;
+interface Benchmark {
+  /** What follows `npm run bench --`, and what it measures. */
+  readonly usage: string;
+  run(words: readonly string[]): Promise<unknown>;
 }
 
-async function main(): Promise<void> {
-  const [what, count] = process.argv.slice(2);
-  const times = count ?? '5';
-  if (what === 'catalogue') return void (await import(path.join(root, 'e2e/bench-catalogue.ts')));
-  if (what === 'releases') return benchReleases(parseCount(count ?? '10'), console.log);
-  if (what === 'import') return benchImport(console.log);
-  if (what === 'cached-pages') return benchCachedPages(console.log);
-  if (what === 'canaries') return benchCanaries(parseCount(count ?? '2000'), console.log);
-  if ((what !== undefined && what !== 'pages') || !(Number(times) > 0))
-    throw new Error(
-      'npm run bench, npm run bench -- catalogue, npm run bench -- import, npm run bench -- cached-pages, npm run bench -- releases 10, npm run bench -- canaries 2000, or npm run bench -- pages 5',
-    );
-  const shop = await deployShop(console.log);
+const print = console.log;
+
+/** A benchmark that reads the rest of the command line by itself. */
+const runProgram = (file: string) => () => import(path.join(root, file));
+
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  '': {
+    usage: '(nothing)                  response times, and orders of twenty buyers',
+    run: () => withShop(({ address }) => benchShop(address, print)),
+  },
+  pages: {
+    usage: 'pages [rounds] [busy]      pages on a phone, by Lighthouse',
+    run: (words) => withShop((shop) => measurePages(shop, words)),
+  },
+  taps: {
+    usage: 'taps [rounds] [busy]       what a phone takes to answer a tap',
+    run: runProgram('e2e/bench/taps.ts'),
+  },
+  'one-app': {
+    usage: 'one-app [rounds]           what federation costs: the same pages built as one app',
+    run: runProgram('e2e/bench/one-app.ts'),
+  },
+  catalogue: {
+    usage: 'catalogue                  filters in a page with 60 to 10,000 products',
+    run: runProgram('e2e/bench-catalogue.ts'),
+  },
+  growth: {
+    usage: 'growth                     a backend with more and more products, lines, orders and releases',
+    run: () => benchGrowth(print),
+  },
+  load: {
+    usage: 'load [part …] [--minutes n] a shop on PostgreSQL beside the limits of the machine',
+    run: (words) => benchLoad(...parseLoadOptions(words), print),
+  },
+  import: { usage: 'import                     imports of products', run: () => benchImport(print) },
+  backup: {
+    usage: 'backup [orders]            backup and restore',
+    run: ([orders = '10000']) => benchBackup(parseCount(orders), print),
+  },
+  releases: {
+    usage: 'releases [servers]         a release until every server has it',
+    run: ([servers = '10']) => benchReleases(parseCount(servers), print),
+  },
+  canaries: {
+    usage: 'canaries [how many]        simulated canaries that judge themselves',
+    run: async ([count = '2000']) => benchCanaries(parseCount(count), print),
+  },
+};
+
+async function main([what = '', ...words]: readonly string[]): Promise<void> {
+  const benchmark = Object.hasOwn(benchmarks, what) ? benchmarks[what] : undefined;
+  if (!benchmark) {
+    const usages = Object.values(benchmarks).map(({ usage }) => `  ${usage}`);
+    throw new Error(`There is no benchmark ${what}. After npm run bench -- there can be:\n${usages.join('\n')}`);
+  }
+  await benchmark.run(words);
+}
+
+async function withShop(work: (shop: DeployedShop) => Promise<void>): Promise<void> {
+  const shop = await deployShop(print);
   try {
-    if (what === 'pages') {
-      const { lines, met } = await benchPages(shop, Number(times), console.log);
-      console.log(`\n${lines.join('\n')}`);
-      if (!met) process.exitCode = 1;
-      return;
-    }
-    const rows = [...(await reading(shop.address)), ...(await buying(shop.address))];
-    const width = Math.max(...rows.map(({ what }) => what.length));
-    console.log(`\nNode ${process.version}, ${process.platform} ${process.arch}; ${rounds} rounds, medians`);
-    for (const { what, value } of rows) console.log(`  ${what.padEnd(width)}  ${value}`);
+    await work(shop);
   } finally {
     await shop.close();
   }
+}
+
+async function measurePages(shop: DeployedShop, words: readonly string[]): Promise<void> {
+  const isBusy = words.includes('busy');
+  const [rounds = '5'] = words.filter((word) => word !== 'busy');
+  const { lines, met } = await benchPages(shop, { rounds: parseCount(rounds), isBusy }, print);
+  print(`\n${lines.join('\n')}`);
+  if (!met) process.exitCode = 1;
 }
 
 function parseCount(text: string): number {
@@ -56,62 +98,17 @@ function parseCount(text: string): number {
   throw new Error(`${text} is no whole number from 1 to 999999.`);
 }
 
-async function reading(address: string): Promise<Row[]> {
-  const list = await timed(`${address}/api/product/list`);
-  const rows: Row[] = [
-    {
-      what: 'product list',
-      value: `${list.ms.toFixed(1)} ms, ${kilobytes(list.bytes)} kB (${kilobytes(list.zipped)} kB gzip)`,
-    },
-  ];
-  const product = `/product/${(await listProducts(address))[0]?._id ?? ''}`;
-  for (const path of ['/', '/collection', product]) {
-    const page = await timed(address + path);
-    const text = await (await fetch(address + path)).text();
-    const listed = /id="shop-scripts">(.*?)<\/script>/.exec(text)?.[1] ?? '[]';
-    const files = (JSON.parse(listed) as [string, string][]).map(([file]) => file);
-    const sizes = await Promise.all(
-      files.map(
-        async (file) => gzipSync(Buffer.from(await (await fetch(address + file)).arrayBuffer()), { level: 9 }).length,
-      ),
-    );
-    const sum = sizes.reduce((total, bytes) => total + bytes, 0);
-    rows.push({
-      what: `page ${path === product ? '/product/…' : path}`,
-      value: `${page.ms.toFixed(1)} ms, ${kilobytes(page.zipped)} kB gzip, and ${kilobytes(sum)} kB in the ${files.length} scripts that it asks for`,
-    });
-  }
-  return rows;
+/** Reads `[part …] [--minutes 30]`. Without a part all are measured, in about eight minutes. */
+function parseLoadOptions(words: readonly string[]): [parts: readonly LoadPart[], minutes: number] {
+  const at = words.indexOf('--minutes');
+  const minutes = at < 0 ? 2 : parseCount(words[at + 1] ?? '');
+  const named = at < 0 ? words : words.toSpliced(at, 2);
+  const unknown = named.find((word) => !(loadParts as readonly string[]).includes(word));
+  if (unknown !== undefined) throw new Error(`${unknown} is no part of the load: ${loadParts.join(', ')}.`);
+  return [named.length > 0 ? (named as LoadPart[]) : loadParts, minutes];
 }
 
-async function buying(address: string): Promise<Row[]> {
-  const units = (await listProducts(address)).flatMap(({ _id, price, images, stock }) => {
-    const size = Object.keys(stock).find((one) => (stock[one] ?? 0) >= 10);
-    return size && images.length > 0 ? [{ id: _id, size, price }] : [];
-  });
-  const { times, ordersPerSecond, refused } = await buyAtOnce(address, units, buyers, ordersEach);
-  return [
-    {
-      what: `orders of ${buyers} buyers`,
-      value: `${ordersPerSecond.toFixed(0)} a second, ${median(times).toFixed(0)} ms each, ${refused.length} of ${times.length} refused`,
-    },
-  ];
-}
-
-async function timed(address: string): Promise<{ ms: number; bytes: number; zipped: number }> {
-  const times: number[] = [];
-  let body = Buffer.alloc(0);
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    body = Buffer.from(await (await fetch(address)).arrayBuffer());
-    times.push(performance.now() - start);
-  }
-  return { ms: median(times), bytes: body.length, zipped: gzipSync(body).length };
-}
-
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
-
-main().catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -16,12 +16,22 @@ export interface DeployedShop {
   /** Where the local stand-ins for outside services are. */
   readonly simulatorsAddress: string;
   readonly dataDirectory: string;
+  readonly backend: Running;
+  readonly shopServer: Running;
+  /** The environment of the backend, for another one that shares its database. */
+  readonly backendEnvironment: NodeJS.ProcessEnv;
   /** Stops both servers and forgets the data. */
   close(): Promise<void>;
 }
 
-/** Builds what has changed, releases it into a new data directory and starts both servers. */
-export async function deployShop(log: (line: string) => void = () => undefined): Promise<DeployedShop> {
+/**
+ * Builds what has changed, releases it into a new data directory and starts both servers. `backendVariables` are for the
+ * backend alone.
+ */
+export async function deployShop(
+  log: (line: string) => void = () => undefined,
+  backendVariables: NodeJS.ProcessEnv = {},
+): Promise<DeployedShop> {
   await buildApps(appNames, log);
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shop-'));
   const running: Running[] = [];
@@ -43,13 +53,19 @@ export async function deployShop(log: (line: string) => void = () => undefined):
     });
     const environment = { ...own, ...createSimulatorVariables(own, simulatorsPort) };
     running.push(await startServer('The simulators', 'simulators/src/main.ts', environment));
-    running.push(await startServer('The backend', 'reference-api/src/main.ts', environment));
-    running.push(await startServer('The shop server', 'shop-server/src/main.ts', environment));
+    const backendEnvironment = { ...environment, ...backendVariables };
+    const backend = await startServer('The backend', 'reference-api/src/main.ts', backendEnvironment);
+    running.push(backend);
+    const shopServer = await startServer('The shop server', 'shop-server/src/main.ts', environment);
+    running.push(shopServer);
     return {
       address,
       apiAddress: `http://127.0.0.1:${apiPort}`,
       simulatorsAddress: `http://localhost:${simulatorsPort}`,
       dataDirectory,
+      backend,
+      shopServer,
+      backendEnvironment,
       close,
     };
   } catch (error) {

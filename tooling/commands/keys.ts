@@ -1,5 +1,6 @@
 // npm run keys -- add | list | revoke | page | show | sign | rotate-shop-key | create-signing-key: the keys by which teams
 // release over the network, and the shop's own.
+import { pathToFileURL } from 'node:url';
 import { rotateShopKey, signCurrentRegistry } from '@shop/release-registry';
 import {
   addSigner,
@@ -128,7 +129,7 @@ const split = (list: string): string[] => [...new Set(list.split(',').map((part)
 const formatKey = ({ id, owner, apps, actions, created, revoked }: TeamKey): string =>
   `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}; created ${created}${revoked === undefined ? '' : `, revoked ${revoked}`}`;
 
-if (process.argv[1]?.endsWith('keys.ts'))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   withReleaseStore(dataDirectory(), () =>
     runKeys(process.argv.slice(2), dataDirectory(), (line) => console.log(line)),
   ).catch((error: unknown) => {

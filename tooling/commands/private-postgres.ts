@@ -18,6 +18,8 @@ export interface PrivatePostgres {
   /** Stops every process of the server where it stands (SIGSTOP), until `resume`. */
   pause(): void;
   resume(): void;
+  /** Whether the server runs; it ends by itself when it cannot write. */
+  isRunning(): boolean;
 }
 
 interface Owner {
@@ -27,17 +29,27 @@ interface Owner {
 
 const timeoutMs = 60_000;
 
+export interface PrivatePostgresOptions {
+  /** Whether what it holds reaches the disk. */
+  readonly isDurable?: boolean;
+  /** The directory of its data, which every user may enter; a temporary one by default. */
+  readonly directory?: string | undefined;
+  /** More settings, as in `max_wal_size=96MB`. */
+  readonly settings?: readonly string[];
+}
+
 /**
- * Starts a server in a temporary directory; what it holds reaches the disk only when asked to (`isDurable`). Throws a
- * sentence when there is no PostgreSQL, or when it does not start.
+ * Starts a server whose data is deleted when it is stopped. Throws a sentence when there is no PostgreSQL, or when it
+ * does not start.
  */
 export async function startPrivatePostgres(
   log: (line: string) => void = () => undefined,
-  { isDurable = false } = {},
+  { isDurable = false, directory, settings: more = [] }: PrivatePostgresOptions = {},
 ): Promise<PrivatePostgres> {
   const found = findOrInstallPostgres(log);
   const owner = unprivileged();
-  const home = mkdtempSync(path.join(owner && !isOpenToOthers(tmpdir()) ? '/tmp' : tmpdir(), 'shop-postgres-'));
+  const parent = directory ?? (owner && !isOpenToOthers(tmpdir()) ? '/tmp' : tmpdir());
+  const home = mkdtempSync(path.join(parent, 'shop-postgres-'));
   const data = path.join(home, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid);
@@ -59,6 +71,7 @@ export async function startPrivatePostgres(
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=200',
+    ...more,
   ];
   const begin = async () => {
     const started = spawn(
@@ -111,6 +124,7 @@ export async function startPrivatePostgres(
     },
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
+    isRunning: () => server?.exitCode === null && server.signalCode === null,
   };
 }
 

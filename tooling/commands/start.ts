@@ -1,18 +1,20 @@
 // npm start: from a checkout to an open shop.
 import { mkdir } from 'node:fs/promises';
-import { IncompatibleReleaseError } from '@shop/release-registry';
 import { readStoreSettings } from '@shop/release-registry/store';
 import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
 import { listDisabledServices } from '@shop/server-environment/disabled-services';
+import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { findSimulatedServices, createSimulatorVariables } from '@shop/server-environment/simulators';
-import { appNames, buildApps, buildHarness } from './build-apps';
+import { buildApps, buildHarness } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, startServer } from './processes';
-import { getLocalBuild, releaseBuilds } from './release-builds';
-import { withReleases } from './with-release-store';
+import { releaseLocalBuilds } from './release-local-builds';
 import { createSupervisor } from './supervisor';
 
-const supervisor = createSupervisor({ log: (line) => console.error(line) });
+const supervisor = createSupervisor({
+  log: (line) => console.error(line),
+  stopMs: 10_000 + readHttpLimits(process.env).limits.drainMs,
+});
 let stopping = false;
 
 async function main(): Promise<void> {
@@ -29,13 +31,7 @@ async function main(): Promise<void> {
   await buildApps();
   if (environment.servesHarness) await buildHarness();
   console.log('Releasing what is new …');
-  await withReleases(environment.dataDirectory, () =>
-    releaseBuilds(appNames.map(getLocalBuild), {
-      dataDirectory: environment.dataDirectory,
-      keepTraffic: true,
-      note: 'npm start',
-    }),
-  ).catch(openWithWhatIsThere);
+  await releaseLocalBuilds(environment.dataDirectory, 'npm start', (sentence) => console.log(sentence));
   console.log(
     ownBackend
       ? 'Starting the backend (the first start fills the database) and the shop server …'
@@ -55,12 +51,6 @@ async function main(): Promise<void> {
   const disabled = process.env['NODE_ENV'] === 'production' ? listDisabledServices(variables) : [];
   if (disabled.length > 0) console.log(['Off in this shop:', ...disabled].join('\n  '));
   console.log(`Shop ready: http://localhost:${environment.port}`);
-}
-
-/** A pinned or rolled back app may not go together with what is new: then the shop opens as it was, and says why. */
-function openWithWhatIsThere(error: unknown): void {
-  if (!(error instanceof IncompatibleReleaseError)) throw error;
-  console.log(`${error.message}\nThe shop opens with the releases that it had.`);
 }
 
 /** The environment, once both servers accept it. Throws one error with everything that either of them refuses. */

@@ -2,6 +2,7 @@ import {
   type Order,
   type ApiClient,
   type AppliedRedemption,
+  maxHistoryPart,
   ok,
   placeOrder,
   type PlaceOrderPayload,
@@ -49,9 +50,9 @@ export async function fetchCustomer(api: ApiClient): Promise<Result<User, Proble
   return reply.ok ? ok(reply.value.user) : reply;
 }
 
-/** Fetches the customer's earlier orders, whose addresses can be used again. */
+/** Fetches the customer's newest orders, whose addresses can be used again. */
 export async function fetchEarlierOrders(api: ApiClient): Promise<Result<readonly Order[], Problem>> {
-  const reply = await api.call(userOrders, {});
+  const reply = await api.call(userOrders, { limit: maxHistoryPart });
   return reply.ok ? ok(reply.value.orders) : reply;
 }
 

@@ -37,6 +37,24 @@ const placed = order({
   paymentId: 'pay_7',
 });
 
+test('the page of an order shows one that is older than those of the list', async () => {
+  show(
+    {
+      answers: {
+        ...orders(),
+        '/api/order/userorders': (payload) => {
+          const { orderId } = payload as { orderId?: string };
+          return orderId === undefined
+            ? { success: true, orders: [placed], older: 'order-00000001' }
+            : { success: true, orders: [order({ _id: orderId, date: Date.UTC(2024, 1, 3) })] };
+        },
+      },
+    },
+    'order-oldest01',
+  );
+  expect(await screen.findByText('Placed on 3 Feb 2024')).toBeVisible();
+});
+
 test('the page of an order shows its status, items, totals, payment and address', async () => {
   show({ answers: orders(placed) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 00000001' })).toBeVisible();

@@ -18,8 +18,8 @@ export default function OrderPage({ services }: PageProps) {
   const store = ordersStore(services);
   const state = useStream(store.state$, initialOrders);
   const { phase, problem } = state;
-  useEffect(() => store.follow(), [store]);
-  const order = state.orders.find(({ _id }) => _id === orderId);
+  useEffect(() => store.follow(orderId), [store, orderId]);
+  const order = [...state.orders, state.opened].find((one) => one?._id === orderId);
   const isMissing = phase === 'ready' && !order;
   // A visitor must not learn whether the order exists.
   const isNumberShown = !isMissing && phase !== 'visitor';

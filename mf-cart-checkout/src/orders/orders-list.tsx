@@ -11,7 +11,7 @@ export interface OrdersListProps {
 }
 
 /** The orders, newest first, or a message if none can be shown. */
-export function OrdersList({ store, state: { phase, orders, problem } }: OrdersListProps) {
+export function OrdersList({ store, state: { phase, orders, older, isLoadingOlder, problem } }: OrdersListProps) {
   return (
     <>
       {phase === 'unknown' || phase === 'loading' ? <OrdersSkeleton /> : null}
@@ -48,6 +48,16 @@ export function OrdersList({ store, state: { phase, orders, problem } }: OrdersL
             <OrderCard key={order._id} order={order} />
           ))}
         </ol>
+      ) : null}
+      {phase === 'ready' && older !== null ? (
+        <Button
+          variant="secondary"
+          busy={isLoadingOlder}
+          className={styles.older}
+          onClick={() => void store.loadOlder()}
+        >
+          Show older orders
+        </Button>
       ) : null}
     </>
   );

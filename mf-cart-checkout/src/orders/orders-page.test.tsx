@@ -78,6 +78,41 @@ test('Refresh Status confirms that the list is up to date, and the first load do
   expect(await screen.findByText('Up to date')).toHaveAttribute('role', 'status');
 });
 
+test('older orders are loaded on request, and stay when the newest are loaded again', async () => {
+  const newest = order({ _id: 'newest', date: Date.UTC(2026, 10, 20) });
+  const oldest = order({ _id: 'oldest', date: Date.UTC(2025, 1, 3) });
+  const shop = show({
+    answers: {
+      '/api/order/userorders': (payload) =>
+        (payload as { before?: string }).before === 'newest'
+          ? { success: true, orders: [newest, oldest] }
+          : { success: true, orders: [newest], older: 'newest' },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older orders' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh Status' }));
+  expect(await screen.findByText('Up to date')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(shop.calls).toHaveLength(3);
+});
+
+test('a failure to load older orders is told, and can be tried again', async () => {
+  const shop = show({
+    answers: {
+      '/api/order/userorders': (payload) =>
+        (payload as { before?: string }).before === undefined
+          ? { success: true, orders: [order()], older: 'order-00000001' }
+          : createRefusal('Please try later.'),
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Show older orders' });
+  await userEvent.click(button);
+  await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'error', text: 'Please try later.' }]));
+  expect(button).toBeEnabled();
+});
+
 test('§6 a visitor is asked to log in', async () => {
   show({ session: { status: 'visitor' } });
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Forders');

@@ -1,9 +1,31 @@
-import { type ApiClient, cancelOrder, ok, type Order, type Problem, type Result, userOrders } from '@shop/shared-api';
+import {
+  type ApiClient,
+  cancelOrder,
+  maxHistoryPart,
+  ok,
+  type Order,
+  type Problem,
+  type Result,
+  userOrders,
+} from '@shop/shared-api';
 
-/** Fetches the customer's orders. */
-export async function fetchOrders(api: ApiClient): Promise<Result<readonly Order[], Problem>> {
-  const reply = await api.call(userOrders, {});
-  return reply.ok ? ok(reply.value.orders) : reply;
+/** A part of the customer's orders. */
+export interface OrderPart {
+  readonly orders: readonly Order[];
+  /** Asks for the next older orders; null if there are none. */
+  readonly older: string | null;
+}
+
+/** Fetches the customer's newest orders, or those before an earlier part. */
+export async function fetchOrders(api: ApiClient, before?: string): Promise<Result<OrderPart, Problem>> {
+  const reply = await api.call(userOrders, { limit: maxHistoryPart, ...(before === undefined ? {} : { before }) });
+  return reply.ok ? ok({ orders: reply.value.orders, older: reply.value.older ?? null }) : reply;
+}
+
+/** Fetches one order; null if the customer has no such order. */
+export async function fetchOrder(api: ApiClient, orderId: string): Promise<Result<Order | null, Problem>> {
+  const reply = await api.call(userOrders, { orderId });
+  return reply.ok ? ok(reply.value.orders.find(({ _id }) => _id === orderId) ?? null) : reply;
 }
 
 export interface CancelReply {

@@ -8,6 +8,33 @@ export function sortNewestFirst(orders: readonly Order[]): readonly Order[] {
   return [...orders].sort((a, b) => b.date - a.date);
 }
 
+/** Orders without a gap, newest first, and what asks for older ones; null if there are none. */
+interface ShownOrders {
+  readonly orders: readonly Order[];
+  readonly older: string | null;
+}
+
+/** Replaces the newest orders of a list. Older ones that were loaded before stay. */
+export function replaceNewest(shown: ShownOrders, newest: ShownOrders): ShownOrders {
+  const orders = sortNewestFirst(newest.orders);
+  const last = orders.at(-1);
+  if (newest.older === null || !last) return { orders, older: newest.older };
+  const rest = listMissing(shown.orders, orders).filter(({ date }) => date <= last.date);
+  return { orders: [...orders, ...rest], older: rest.length > 0 ? shown.older : newest.older };
+}
+
+/** Adds the next older orders to a list. */
+export const addOlder = (orders: readonly Order[], next: ShownOrders): ShownOrders => ({
+  orders: [...orders, ...listMissing(sortNewestFirst(next.orders), orders)],
+  older: next.older,
+});
+
+/** Lists the orders that others do not have. */
+function listMissing(orders: readonly Order[], others: readonly Order[]): readonly Order[] {
+  const ids = new Set(others.map(({ _id }) => _id));
+  return orders.filter(({ _id }) => !ids.has(_id));
+}
+
 /** Statuses that end an order and return what it used. */
 const undoneStatuses: readonly string[] = ['Cancelled', 'Undelivered', 'Returned'];
 export const isUndone = (status: string): boolean => undoneStatuses.includes(status);

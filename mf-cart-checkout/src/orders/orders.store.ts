@@ -1,14 +1,19 @@
-import type { Order, Problem } from '@shop/shared-api';
+import { ok, type Order, type Problem, type Result } from '@shop/shared-api';
 import { storageKeys } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { memoizeByServices } from '../services';
-import { sendCancellation, fetchOrders } from './orders.api';
-import { sortNewestFirst } from './orders.rules';
+import { sendCancellation, fetchOrder, fetchOrders } from './orders.api';
+import { addOlder, replaceNewest } from './orders.rules';
 
 export interface OrdersState {
   readonly phase: 'unknown' | 'visitor' | 'loading' | 'failed' | 'ready';
   /** Newest first. */
   readonly orders: readonly Order[];
+  /** Asks for orders before these; null if there are none. */
+  readonly older: string | null;
+  readonly isLoadingOlder: boolean;
+  /** The order of an open page, if it is older than `orders`. */
+  readonly opened: Order | null;
   readonly isRefreshing: boolean;
   /** Whether the shopper reloaded the orders and they are current. */
   readonly isUpToDate: boolean;
@@ -23,10 +28,12 @@ export interface OrdersState {
 
 export interface OrdersStore {
   readonly state$: Observable<OrdersState>;
-  /** Loads the customer's orders, until the returned function is called. */
-  follow(): () => void;
+  /** Loads the customer's orders, and one that may be older, until the returned function is called. */
+  follow(orderId?: string): () => void;
   /** Loads the orders again. The shown ones stay while loading and if it fails. */
   refresh(): Promise<void>;
+  /** Loads the next older orders. */
+  loadOlder(): Promise<void>;
   /** Cancels an order. Returns null if it succeeded or the error is reported elsewhere, otherwise the message. */
   cancel(orderId: string): Promise<string | null>;
   /** Confirms an order on the next visit of the list, until the page is left; null resets it. */
@@ -38,6 +45,9 @@ export interface OrdersStore {
 export const initialOrders: OrdersState = {
   phase: 'unknown',
   orders: [],
+  older: null,
+  isLoadingOlder: false,
+  opened: null,
   isRefreshing: false,
   isUpToDate: false,
   problem: null,
@@ -51,6 +61,19 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
   const state = new BehaviorSubject<OrdersState>(initialOrders);
   let userId: string | null = null;
   let loadCount = 0;
+  /** Id of the order of an open page. */
+  let openedId: string | null = null;
+
+  /** Fetches the newest orders, and that of an open page where it is older. */
+  async function fetchShown(): Promise<Result<Pick<OrdersState, 'orders' | 'older' | 'opened'>, Problem>> {
+    const fetched = await fetchOrders(api);
+    if (!fetched.ok) return fetched;
+    const shown = replaceNewest(state.value, fetched.value);
+    const isListed = shown.older === null || shown.orders.some(({ _id }) => _id === openedId);
+    if (openedId === null || isListed) return ok({ ...shown, opened: null });
+    const opened = await fetchOrder(api, openedId);
+    return opened.ok ? ok({ ...shown, opened: opened.value }) : opened;
+  }
 
   async function load(isRequested = false): Promise<void> {
     if (userId === null) return;
@@ -63,13 +86,13 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
       isUpToDate: false,
       problem: null,
     });
-    const fetched = await fetchOrders(api);
+    const fetched = await fetchShown();
     if (countAtStart !== loadCount) return;
     if (fetched.ok) {
       state.next({
         ...state.value,
         phase: 'ready',
-        orders: sortNewestFirst(fetched.value),
+        ...fetched.value,
         isRefreshing: false,
         isUpToDate: isRequested,
         problem: null,
@@ -82,7 +105,21 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
       bus.publish('notice:raised', { kind: 'error', text: problem.message });
   }
 
-  function follow(): () => void {
+  async function loadOlder(): Promise<void> {
+    const { older, isLoadingOlder } = state.value;
+    if (older === null || isLoadingOlder) return;
+    const countAtStart = loadCount;
+    state.next({ ...state.value, isLoadingOlder: true });
+    const fetched = await fetchOrders(api, older);
+    state.next({ ...state.value, isLoadingOlder: false });
+    if (countAtStart !== loadCount) return;
+    if (fetched.ok) state.next({ ...state.value, ...addOlder(state.value.orders, fetched.value) });
+    else if (fetched.problem.kind !== 'unauthorized')
+      bus.publish('notice:raised', { kind: 'error', text: fetched.problem.message });
+  }
+
+  function follow(orderId?: string): () => void {
+    openedId = orderId ?? null;
     const subscription = bus.watch('session:changed').subscribe((session) => {
       const newUserId = session.status === 'signed-in' ? session.userId : null;
       if (newUserId !== userId || newUserId === null) {
@@ -117,7 +154,9 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
       return cancelled.problem.kind === 'unauthorized' ? null : cancelled.problem.message;
     }
     const { order, message } = cancelled.value;
-    state.next({ ...state.value, orders: state.value.orders.map((one) => (one._id === order._id ? order : one)) });
+    const replace = (one: Order) => (one._id === order._id ? order : one);
+    const { orders, opened } = state.value;
+    state.next({ ...state.value, orders: orders.map(replace), opened: opened && replace(opened) });
     // A customer who cancels knows the outcome of a lost response: the same products are a new order.
     kept.remove(storageKeys.attempt);
     bus.publish('order:cancelled', { orderId });
@@ -129,6 +168,7 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
     state$: state.asObservable(),
     follow,
     refresh: () => load(true),
+    loadOlder,
     cancel: cancelOrder,
     setJustPlaced: (orderId) => state.next({ ...state.value, justPlaced: orderId }),
     setNotice: (notice) => state.next({ ...state.value, notice }),

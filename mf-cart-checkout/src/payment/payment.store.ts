@@ -1,6 +1,6 @@
 import { type Address, type PlaceOrderPayload, type Problem, getProblemMessage } from '@shop/shared-api';
 import { storageKeys, paymentFailedNotificationId } from '@shop/shared-events';
-import { BehaviorSubject, firstValueFrom, type Observable, timer } from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import { memoizeByServices } from '../services';
 import { createGatewayScript, type Gateway } from './gateway';
 import {
@@ -188,7 +188,7 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
         const end = reply.ok ? toResult(reply.value, payment, { giveUp, sentence, isReported }) : null;
         if (end) return end;
         if (pause === null || Date.now() - startedAt > timeoutMs) break;
-        await firstValueFrom(timer(pause));
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
       return { kind: 'unsure' };
     } finally {

@@ -36,7 +36,7 @@ test('§4 with a token the coin balance is fetched on load and published', async
   remote.start(shop.services);
   await flushPromises();
   expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: 12_000, totalEarned: 15_500 });
-  expect(shop.calls.map((call) => [call.path, call.payload])).toEqual([[path, {}]]);
+  expect(shop.calls.map((call) => [call.path, call.payload])).toEqual([[path, { limit: 100 }]]);
 });
 
 test('a session that is published twice is fetched once', async () => {

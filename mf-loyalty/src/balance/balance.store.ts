@@ -1,5 +1,5 @@
 import { coinRefreshMs } from '@shop/shared-rules';
-import { filter, merge, switchMap, timer } from 'rxjs';
+import { filter, merge, switchMap } from 'rxjs';
 import { createCustomerDataStore } from '../customer-data';
 import { memoizeByServices } from '../services';
 import { type CoinAccount, fetchAccount } from './balance.api';
@@ -18,7 +18,7 @@ export const balanceStore = memoizeByServices((services) => {
   /** Events that may change the balance: an order a second ago, a cancellation, an abandoned payment, another tab. */
   const watchChanges = () =>
     merge(
-      bus.watch('order:placed').pipe(switchMap(() => timer(coinRefreshMs))),
+      bus.watch('order:placed').pipe(switchMap(() => new Promise((resolve) => setTimeout(resolve, coinRefreshMs)))),
       bus.watch('order:cancelled'),
       bus.watch('payment:abandoned'),
       bus.watch('loyalty:balance-changed').pipe(filter((published) => isDifferentBalance(published, current))),

@@ -1,6 +1,5 @@
 import { Button, CheckIcon } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
-import { timer } from 'rxjs';
 import styles from './copy-button.module.css';
 
 const confirmationMs = 2_500;
@@ -20,8 +19,8 @@ export function CopyButton({ text, label, name }: CopyButtonProps) {
 
   useEffect(() => {
     if (result !== 'copied') return undefined;
-    const subscription = timer(confirmationMs).subscribe(() => setResult(null));
-    return () => subscription.unsubscribe();
+    const timer = setTimeout(() => setResult(null), confirmationMs);
+    return () => clearTimeout(timer);
   }, [result]);
 
   async function copy() {

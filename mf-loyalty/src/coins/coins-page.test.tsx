@@ -195,29 +195,6 @@ test('a balance without a debt does not mention one', async () => {
   expect(screen.queryByText(/You owe/)).toBeNull();
 });
 
-test('a long history shows its newest entries, and the others on request', async () => {
-  const entry = (place: number) => ({
-    description: `Entry ${place}`,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    type: 'EARN',
-    coins: 1,
-  });
-  const transactions = Array.from({ length: 90 }, (_, place) => entry(place));
-  const user = userEvent.setup();
-  await open(
-    customer(() => createBalanceReply(90, 90, { transactions })),
-    '/coins?tab=history',
-  );
-  expect(screen.getAllByRole('row')).toHaveLength(1 + 20);
-  expect(screen.getByText('20 of 90 entries')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
-  expect(screen.getAllByRole('row')).toHaveLength(1 + 70);
-  expect(screen.getByRole('table')).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
-  expect(screen.getAllByRole('row')).toHaveLength(1 + 90);
-  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
-});
-
 test('a balance that could not be loaded can be retried', async () => {
   const user = userEvent.setup();
   const shop = customer(offline as never);

@@ -61,7 +61,11 @@ function CoinTabs({ services }: PageProps) {
         },
         { id: 'earn', label: 'Earn Coins', panel: <EarnTab services={services} /> },
         { id: 'redeem', label: 'Redeem', panel: <RedeemTab services={services} /> },
-        { id: 'history', label: 'History', panel: <HistoryTab account={account} onRetry={retry} /> },
+        {
+          id: 'history',
+          label: 'History',
+          panel: <HistoryTab account={account} onRetry={retry} services={services} />,
+        },
       ]}
     />
   );

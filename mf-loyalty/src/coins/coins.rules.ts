@@ -7,6 +7,7 @@ import {
   signUpBonusCoins,
   storyTagCoins,
 } from '@shop/shared-rules';
+import type { CoinAccount } from '../balance';
 
 export const coinTabs = ['balance', 'earn', 'redeem', 'history'] as const;
 
@@ -17,6 +18,25 @@ export const coinTabs = ['balance', 'earn', 'redeem', 'history'] as const;
 export function toSignedCoins({ type, coins }: Pick<CoinTransaction, 'type' | 'coins'>): number {
   const amount = Math.abs(coins);
   return type === 'EARN' || amount === 0 ? amount : -amount;
+}
+
+/** Ledger entries that are older than those of the account. */
+export interface OlderEntries {
+  /** The account's `older` when they were loaded. */
+  readonly accountOlder: string | null;
+  readonly transactions: readonly CoinTransaction[];
+  /** Asks for the next older ones; null if there are none. */
+  readonly older: string | null;
+}
+
+/** Adds older entries to those of an account, unless the account has newer ones than when they were loaded. */
+export function joinOlderEntries(
+  { transactions, older }: Pick<CoinAccount, 'transactions' | 'older'>,
+  loaded: OlderEntries,
+): Pick<CoinAccount, 'transactions' | 'older'> {
+  return older === null || loaded.accountOlder !== older
+    ? { transactions, older }
+    : { transactions: [...transactions, ...loaded.transactions], older: loaded.older };
 }
 
 /** Formats coins with a sign: '+25' or '−300', with a real minus sign. */

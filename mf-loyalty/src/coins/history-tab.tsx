@@ -1,17 +1,22 @@
-import { paths } from '@shop/shared-events';
+import { paths, useStream } from '@shop/shared-events';
 import { Button, ButtonLink, Skeleton, StateBlock } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
 import type { CustomerData } from '../customer-data';
+import type { PageProps } from '../services';
+import { joinOlderEntries } from './coins.rules';
 import styles from './history-tab.module.css';
 import { LedgerTable } from './ledger-table';
+import { noOlderEntries, olderEntriesStore } from './older-entries.store';
 
-interface HistoryTabProps {
+interface HistoryTabProps extends PageProps {
   readonly account: CustomerData<CoinAccount>;
   readonly onRetry: () => void;
 }
 
 /** Expected coins of orders, then the ledger with description, day and coins, newest first as sent by the server. */
-export function HistoryTab({ account, onRetry }: HistoryTabProps) {
+export function HistoryTab({ account, onRetry, services }: HistoryTabProps) {
+  const store = olderEntriesStore(services);
+  const loaded = useStream(store.state$, noOlderEntries);
   if (account.value === null) {
     return account.status === 'failed' ? (
       <StateBlock
@@ -27,8 +32,9 @@ export function HistoryTab({ account, onRetry }: HistoryTabProps) {
       </div>
     );
   }
-  const { transactions, pending } = account.value;
-  const expected = pending.filter(({ estimated }) => estimated === true);
+  const { value } = account;
+  const { transactions, older } = joinOlderEntries(value, loaded);
+  const expected = value.pending.filter(({ estimated }) => estimated === true);
   if (transactions.length + expected.length === 0) {
     return (
       <StateBlock
@@ -40,5 +46,11 @@ export function HistoryTab({ account, onRetry }: HistoryTabProps) {
       </StateBlock>
     );
   }
-  return <LedgerTable transactions={transactions} expected={expected} />;
+  return (
+    <LedgerTable
+      transactions={transactions}
+      loadOlder={older === null ? null : () => store.load(value)}
+      expected={expected}
+    />
+  );
 }

@@ -10,18 +10,26 @@ const entriesPerStep = 50;
 
 interface LedgerTableProps {
   readonly transactions: readonly CoinTransaction[];
+  /** Loads older transactions; null if there are none. */
+  readonly loadOlder: (() => Promise<void>) | null;
   /** Coins of orders that are not delivered, which have no ledger entry yet. */
   readonly expected: readonly PendingCoins[];
 }
 
 /** Expected coins, then the ledger entries, newest first. Older entries are shown on request. */
-export function LedgerTable({ transactions, expected }: LedgerTableProps) {
+export function LedgerTable({ transactions, loadOlder, expected }: LedgerTableProps) {
   const [shownCount, setShownCount] = useState(initialEntries);
+  const [isLoading, setIsLoading] = useState(false);
   const table = useRef<HTMLTableElement>(null);
-  const olderCount = transactions.length - shownCount;
 
-  function showOlder() {
-    setShownCount(shownCount + entriesPerStep);
+  async function showOlder() {
+    const nextCount = shownCount + entriesPerStep;
+    if (nextCount > transactions.length && loadOlder) {
+      setIsLoading(true);
+      await loadOlder();
+      setIsLoading(false);
+    }
+    setShownCount(nextCount);
     // The button may be gone: keyboard users continue from the table.
     table.current?.focus();
   }
@@ -47,10 +55,14 @@ export function LedgerTable({ transactions, expected }: LedgerTableProps) {
           ))}
         </tbody>
       </table>
-      {olderCount > 0 ? (
+      {transactions.length > shownCount || loadOlder ? (
         <div className={styles.older}>
-          <p>{`${shownCount} of ${transactions.length} entries`}</p>
-          <Button variant="secondary" onClick={showOlder}>
+          <p>
+            {loadOlder
+              ? `The newest ${Math.min(shownCount, transactions.length)} entries`
+              : `${shownCount} of ${transactions.length} entries`}
+          </p>
+          <Button variant="secondary" busy={isLoading} onClick={() => void showOlder()}>
             Show older entries
           </Button>
         </div>

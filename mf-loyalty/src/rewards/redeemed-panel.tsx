@@ -2,7 +2,6 @@ import { paths, useNavigate } from '@shop/shared-events';
 import { redemptionRedirectMs } from '@shop/shared-rules';
 import { Button, ButtonLink } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { timer } from 'rxjs';
 import { CodeLabel, CopyButton } from '../code-label';
 import { GatedProductsLink } from '../gated';
 import styles from './redeemed-panel.module.css';
@@ -18,8 +17,8 @@ export function RedeemedPanel({ redeemed: { selection, code } }: { redeemed: Red
 
   useEffect(() => {
     if (!isRedirecting) return undefined;
-    const subscription = timer(redemptionRedirectMs).subscribe(() => navigate(paths.redemptions));
-    return () => subscription.unsubscribe();
+    const timer = setTimeout(() => navigate(paths.redemptions), redemptionRedirectMs);
+    return () => clearTimeout(timer);
   }, [isRedirecting, navigate]);
 
   const productsLink = <GatedProductsLink rewardType={selection.request.rewardType} />;

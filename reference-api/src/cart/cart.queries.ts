@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { cartLines } from '../database/schema';
 
@@ -23,18 +23,45 @@ export async function removeCartLine(db: Database, userId: string, productId: st
     .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.size, size)));
 }
 
-/** Removes bought quantities from a cart. What was added since stays. */
+/** Removes bought quantities from a cart, in one statement. What was added since stays. No line is bought twice. */
 export async function removeBoughtLines(
   db: Database,
   userId: string,
   bought: readonly Omit<CartLine, 'userId'>[],
 ): Promise<void> {
-  for (const { productId, size, quantity } of bought) {
-    const line = and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.size, size));
-    await db.delete(cartLines).where(and(line, lte(cartLines.quantity, quantity)));
-    await db
-      .update(cartLines)
-      .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
-      .where(and(line, gt(cartLines.quantity, quantity)));
-  }
+  const column = (name: keyof (typeof bought)[number]) => sql.param(bought.map((line) => line[name]));
+  const lines = db
+    .$with('bought', {
+      productId: sql<string>`product_id`.as('product_id'),
+      size: sql<string>`size`.as('size'),
+      quantity: sql<number>`quantity`.as('quantity'),
+    })
+    .as(
+      sql`select * from unnest(${column('productId')}::text[], ${column('size')}::text[], ${column('quantity')}::integer[]) as line (product_id, size, quantity)`,
+    );
+  const isBought = and(
+    eq(cartLines.userId, userId),
+    eq(cartLines.productId, sql`bought.product_id`),
+    eq(cartLines.size, sql`bought.size`),
+  );
+  const removed = db
+    .$with('removed')
+    .as(
+      db
+        .delete(cartLines)
+        .where(
+          and(
+            eq(cartLines.userId, userId),
+            sql`exists (select 1 from bought where ${isBought} and ${cartLines.quantity} <= bought.quantity)`,
+          ),
+        ),
+    );
+  await db
+    .with(lines, removed)
+    .update(cartLines)
+    .set({ quantity: sql`${cartLines.quantity} - bought.quantity` })
+    .from(lines)
+    .where(and(isBought, sql`${cartLines.quantity} > bought.quantity`))
+    .prepare('remove_bought_lines')
+    .execute();
 }

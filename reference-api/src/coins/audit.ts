@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { formatRupees } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { coinEntries, orders, paymentIntents, redemptions, referrals } from '../database/schema';
-import { listLineReturns } from '../orders/line-returns.queries';
+import { listLineReturnsOfUser } from '../orders/line-returns.queries';
 import { findUserByEmail } from '../users/users.queries';
 import { auditCoins, type CoinRecords } from './audit.rules';
 import { type Balance, readBalance } from './ledger.queries';
@@ -21,25 +21,30 @@ export async function auditCustomer(db: Database, userId: string, now: Date): Pr
   return db.transaction(
     async (transaction) => {
       const placed = await transaction
-        .select({ order: orders, reservationId: paymentIntents.reservationId })
+        .select({
+          id: orders.id,
+          status: orders.status,
+          placedAt: orders.placedAt,
+          coinsUsed: orders.coinsUsed,
+          coinsEarned: orders.coinsEarned,
+          appliedRedemption: orders.appliedRedemption,
+          reservationId: paymentIntents.reservationId,
+        })
         .from(orders)
         .leftJoin(paymentIntents, eq(paymentIntents.id, orders.id))
         .where(eq(orders.userId, userId))
         .orderBy(asc(orders.placedAt));
-      const returns = await listLineReturns(
-        transaction,
-        placed.map(({ order }) => order.id),
-      );
+      const returns = await listLineReturnsOfUser(transaction, userId);
       const records: CoinRecords = {
         entries: await transaction
           .select()
           .from(coinEntries)
           .where(eq(coinEntries.userId, userId))
           .orderBy(asc(coinEntries.id)),
-        orders: placed.map(({ order, reservationId }) => ({
+        orders: placed.map((order) => ({
           ...order,
-          reservationId: reservationId ?? order.id,
-          returns: returns.filter(({ orderId }) => orderId === order.id),
+          reservationId: order.reservationId ?? order.id,
+          returns: returns.get(order.id) ?? [],
         })),
         redemptions: await transaction
           .select()

@@ -4,6 +4,7 @@ import {
   checkAccess,
   coinBalance,
   coinRewards,
+  maxHistoryPart,
   redeemCoinCode,
   redeemCoins,
   redemptions,
@@ -15,6 +16,9 @@ import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
 import { readIdempotencyKey } from '../http/idempotency-key';
+import { readHistory } from '../database/read-history';
+import { sendParts } from '../http/send-parts';
+import { writeReplyWithList } from '../http/write-json-list';
 import { countFailures } from '../limits/attempt-limits';
 import { readBalance, readLedger, writeLedgerOnce } from './ledger.queries';
 import { createCouponEntry, computeDebt, computeSpendable, toTransaction } from './ledger.rules';
@@ -46,19 +50,26 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
   const countGuesses = <T>(userId: string, work: () => Promise<T>) =>
     countFailures(counters.codes, userId, work, isUnknownCode);
 
-  serveCustomer(app, authenticate, coinBalance, async ({ customer }) => {
+  serveCustomer(app, authenticate, coinBalance, async ({ customer, payload: { limit, before }, reply }) => {
     const now = clock();
     const { balance, earned } = await readBalance(db, customer.id, now);
     const pending = await listPendingCoins(db, customer.id, settings, now);
     const coinDebt = computeDebt(balance);
-    const entries = await readLedger(db, customer.id);
-    return {
+    const readPart = async (from?: string) => {
+      const { rows, older } = await readLedger(db, customer.id, limit ?? maxHistoryPart, from);
+      return { rows: rows.map((entry) => toTransaction(entry, now)), older };
+    };
+    const account = {
       coinBalance: computeSpendable(balance),
       totalCoinsEarned: earned,
       ...(coinDebt > 0 ? { coinDebt } : {}),
-      transactions: entries.map((entry) => toTransaction(entry, now)),
       pending,
     };
+    const part = await readPart(before);
+    if (part.older === undefined) return { ...account, transactions: part.rows };
+    if (limit !== undefined) return { ...account, transactions: part.rows, older: part.older };
+    const all = writeReplyWithList(account, 'transactions', readHistory(part, readPart));
+    return sendParts(reply, all, shop.report, 'the whole ledger of a customer');
   });
 
   serveCustomer(app, authenticate, coinRewards, async ({ customer }) => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { coinEntries } from '../database/schema';
+import type { HistoryPart } from '../database/read-history';
 import type { LedgerEntry } from './ledger.rules';
 
 export type WrittenEntry = typeof coinEntries.$inferSelect;
@@ -62,13 +63,28 @@ export async function readPending(
   return rows.flatMap((row) => (row.availableAt === null ? [] : [{ coins: row.coins, availableAt: row.availableAt }]));
 }
 
-/** Reads a customer's ledger, newest entry first. */
-export async function readLedger(db: Database, userId: string): Promise<WrittenEntry[]> {
-  return db
+/** Reads a customer's ledger, newest entry first: the newest ones, or the next ones before an entry. */
+export async function readLedger(
+  db: Database,
+  userId: string,
+  limit: number,
+  before?: string,
+): Promise<HistoryPart<WrittenEntry>> {
+  const rows = await db
     .select()
     .from(coinEntries)
-    .where(eq(coinEntries.userId, userId))
-    .orderBy(desc(coinEntries.createdAt), desc(coinEntries.id));
+    .where(
+      and(
+        eq(coinEntries.userId, userId),
+        before === undefined
+          ? undefined
+          : sql`(${coinEntries.createdAt}, ${coinEntries.id}) < (select created_at, id from coin_entries where id = ${before}::bigint and user_id = ${userId})`,
+      ),
+    )
+    .orderBy(desc(coinEntries.createdAt), desc(coinEntries.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return { rows: shown, older: rows.length > limit ? shown.at(-1)?.id.toString() : undefined };
 }
 
 /** Reads the entries with the given sources, by source. */

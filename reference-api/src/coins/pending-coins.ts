@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Order, PendingCoins } from '@shop/shared-api';
 import type { Database } from '../database/database';
 import { coinEntries, orders } from '../database/schema';
-import { isOpen, openStatuses } from '../orders/order-status.rules';
+import { isOpen } from '../orders/order-status.rules';
+import { isOpenOrder } from '../orders/open-orders.queries';
 import type { OrderRow } from '../orders/orders.queries';
 import { dayMs, type Settings } from '../settings';
 import { readPending, type WrittenEntry } from './ledger.queries';
@@ -74,13 +75,6 @@ async function listOpenOrders(
   return db
     .select({ items: orders.items, placedAt: orders.placedAt, coinsEarned: orders.coinsEarned })
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        inArray(orders.status, [...openStatuses]),
-        gt(orders.coinsEarned, 0),
-        sql`not ${hasEarned}`,
-      ),
-    )
+    .where(and(eq(orders.userId, userId), isOpenOrder, gt(orders.coinsEarned, 0), sql`not ${hasEarned}`))
     .orderBy(asc(orders.placedAt));
 }

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
@@ -10,9 +11,12 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Runs `work` under a lock that all processes share, for migrating and seeding. Its database has no time limits. */
   withExclusiveLock<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  migrate(migrationsDirectory: string): Promise<void>;
+  /** Applies the migrations that are missing. `log` receives a sentence when one has to wait. */
+  migrate(migrationsDirectory: string, log?: (sentence: string) => void): Promise<void>;
   /** The connections to PostgreSQL; undefined for the embedded database. */
   readonly pool?: Pool;
+  /** The embedded database itself; undefined for PostgreSQL. */
+  readonly pglite?: PGlite;
   close(): Promise<void>;
 }
 

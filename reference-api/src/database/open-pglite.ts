@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { applyMigrations } from './apply-migrations';
 import type { Database, OpenDatabase } from './database';
 import * as schema from './schema';
 
@@ -21,8 +21,10 @@ export async function wrapPglite(pglite: PGlite): Promise<OpenDatabase> {
   const db = drizzle(pglite, { schema });
   return {
     db: db as unknown as Database,
+    pglite,
     withExclusiveLock: (work) => work(db as unknown as Database),
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    migrate: (folder, log) =>
+      applyMigrations({ run: async (sql) => (await pglite.exec(sql)).at(-1)?.rows ?? [] }, folder, { log }),
     close: () => pglite.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
+import { addRequestComment } from './add-request-comment';
+import { applyMigrations } from './apply-migrations';
 import { type Database, type OpenDatabase, UnusableDatabaseError } from './database';
 import { isConnectionFailure, isUnsent } from './failures';
 import { type PostgresLimits, defaultPostgresLimits } from './postgres-limits';
@@ -8,7 +9,10 @@ import { retry } from './retry';
 import * as schema from './schema';
 
 /** The id of the advisory lock for migrating and seeding. */
-const lockNumber = 7_345_201;
+export const migrationLock = 7_345_201;
+
+/** Milliseconds after which a process looks again whether another one still holds that lock. */
+const lockPollMs = 200;
 
 const missingTrigrams =
   'The search of the shop needs the extension pg_trgm in the database at DATABASE_URL, and it cannot be created there. Install the contrib package of PostgreSQL, or have its administrator run "create extension pg_trgm" in this database.';
@@ -38,7 +42,7 @@ export async function openPostgres(
     query_timeout: limits.statementMs + 1_000,
   });
   pool.on('error', onError);
-  pool.on('connect', closeOnTimeout);
+  pool.on('connect', prepareConnection);
   const send = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
   const query = (...parameters: unknown[]) =>
     retry(
@@ -65,34 +69,43 @@ export async function openPostgres(
   return {
     db: db as unknown as Database,
     pool,
-    migrate: (migrationsFolder) =>
+    migrate: (folder, log) =>
       withClient(async (client) => {
         await client.query('create extension if not exists pg_trgm').catch((error: unknown) => {
           throw new UnusableDatabaseError(
             `${missingTrigrams} (${error instanceof Error ? error.message : 'unknown reason'})`,
           );
         });
-        await migrate(drizzle(client), { migrationsFolder });
+        const run = async (sql: string) => [await client.query(sql)].flat().at(-1)?.rows ?? [];
+        await applyMigrations({ run }, folder, { log });
       }),
     close: () => pool.end(),
     withExclusiveLock: (work) =>
       withClient(async (client) => {
-        await client.query('select pg_advisory_lock($1)', [lockNumber]);
+        while (!(await tryLock(client))) await new Promise((resolve) => setTimeout(resolve, lockPollMs));
         // The server releases the lock when the connection ends.
         return work(drizzle(client, { schema }) as unknown as Database);
       }),
   };
 }
 
+/** Takes the lock unless another process has it. A process that waited in PostgreSQL would stop CREATE INDEX CONCURRENTLY. */
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    migrationLock,
+  ]);
+  return rows[0]?.locked === true;
+}
+
 /**
- * Keeps the process alive when a connection in use breaks, and closes a connection whose query timed out, so that no
- * later query waits behind it.
+ * Keeps the process alive when a connection in use breaks, closes a connection whose query timed out, so that no later
+ * query waits behind it, and adds the id of the request to each statement.
  */
-function closeOnTimeout(client: PoolClient): void {
+function prepareConnection(client: PoolClient): void {
   client.on('error', () => undefined);
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
-  const query = (...parameters: unknown[]): unknown => {
-    const sent = send(...parameters);
+  const query = (statement: unknown, ...values: unknown[]): unknown => {
+    const sent = send(addRequestComment(statement), ...values);
     if (sent instanceof Promise) {
       sent.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') void endClient(client);

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { amountColumn, timestampColumn } from './columns';
+import { amountColumn, bytesColumn, timestampColumn } from './columns';
 
 /** Every change that the operator made. Triggers refuse updates and deletions. */
 export const operatorJournal = pgTable(
@@ -32,4 +32,10 @@ export const fetchedPictures = pgTable('fetched_pictures', {
   address: text('address').primaryKey(),
   image: text('image').notNull(),
   fetchedAt: timestampColumn('fetched_at').notNull(),
+});
+
+/** The operator's pictures in all widths, by the name of their file, for backends that share no disk. */
+export const storedPictures = pgTable('stored_pictures', {
+  name: text('name').primaryKey(),
+  content: bytesColumn('content').notNull(),
 });

@@ -74,6 +74,9 @@ export const orders = pgTable(
     unique('orders_once_per_submit').on(table.userId, table.idempotencyKey),
     index('orders_by_user').on(table.userId, table.placedAt),
     index('orders_by_time').using('brin', table.placedAt),
+    index('orders_open')
+      .on(table.userId, table.placedAt)
+      .where(sql`status in ('Order Placed', 'Packing', 'Shipped', 'Out for delivery')`),
     check('orders_amount', sql`${table.amountPaise} >= 0`),
   ],
 );

@@ -182,6 +182,8 @@ export const coinEntries = pgTable(
   (table) => [
     index('coin_entries_by_user').on(table.userId, table.createdAt),
     index('coin_entries_by_time').using('brin', table.createdAt),
+    // Has all columns that a balance is the sum of.
+    index('coin_entries_sums').on(table.userId, table.availableAt, table.coins, table.correction),
     index('coin_entries_by_availability')
       .on(sql`coalesce(available_at, created_at)`)
       .where(sql`coins > 0 and not correction`),

@@ -5,7 +5,8 @@ import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { enqueueExchangeMail } from '../messages/exchange-messages';
 import type { ReturnedShare } from '../orders/line-returns.rules';
-import { findOrder, readUnits, returnStock, takeStock } from '../orders/orders.queries';
+import { findOrder } from '../orders/orders.queries';
+import { returnStock, takeStock } from '../reservations/stock.queries';
 import { returnLine } from '../orders/return-line';
 import { lockUser } from '../users/users.queries';
 import { findExchange, moveExchange } from './exchanges.queries';
@@ -68,7 +69,7 @@ export async function answerExchange(
     if (to === 'refused') await releaseReplacement(transaction, exchange);
     const share = to === 'refunded' ? await refund(transaction, moved, now) : undefined;
     if ((to === 'replaced' || to === 'refunded') && isSellable(moved.reason))
-      await returnStock(transaction, moved.productId, moved.size, moved.units);
+      await returnStock(transaction, [{ ...moved, quantity: moved.units }]);
     await enqueueExchangeMail(transaction, moved, share, now);
     await record(transaction, exchange, moved);
     return moved;
@@ -101,17 +102,19 @@ async function holdReplacement(
   transaction: Database,
   { productId, newSize, units, name, id }: ExchangeRow,
 ): Promise<void> {
-  if (newSize === null || (await takeStock(transaction, productId, newSize, units))) return;
-  const left = await readUnits(transaction, productId, newSize);
+  if (newSize === null) return;
+  const missing = await takeStock(transaction, [{ productId, size: newSize, quantity: units }]);
+  if (!missing) return;
   throw new Refusal(
     409,
-    `${formatStockMessage(newSize, left, name)} Refuse the exchange with a reason, or give the money back: approve ${id} money-back.`,
+    `${formatStockMessage(newSize, missing.left, name)} Refuse the exchange with a reason, or give the money back: approve ${id} money-back.`,
   );
 }
 
 async function releaseReplacement(transaction: Database, exchange: ExchangeRow): Promise<void> {
   const { productId, newSize, units } = exchange;
-  if (holdsStock(exchange) && newSize !== null) await returnStock(transaction, productId, newSize, units);
+  if (holdsStock(exchange) && newSize !== null)
+    await returnStock(transaction, [{ productId, size: newSize, quantity: units }]);
 }
 
 async function refund(transaction: Database, exchange: ExchangeRow, now: Date): Promise<ReturnedShare> {

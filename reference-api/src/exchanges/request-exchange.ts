@@ -6,7 +6,8 @@ import { inTransaction } from '../database/in-transaction';
 import type { OrderLine } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { listLineReturns } from '../orders/line-returns.queries';
-import { findOrder, type OrderRow, returnStock } from '../orders/orders.queries';
+import { findOrder, type OrderRow } from '../orders/orders.queries';
+import { returnStock } from '../reservations/stock.queries';
 import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
 import { countUnitsLeft } from './order-exchanges';
@@ -121,7 +122,8 @@ export async function withdrawExchange(
         : undefined;
       if (!withdrawn) throw new Refusal(409, tooLateToWithdraw);
       const { productId, newSize, units } = exchange;
-      if (holdsStock(exchange) && newSize !== null) await returnStock(transaction, productId, newSize, units);
+      if (holdsStock(exchange) && newSize !== null)
+        await returnStock(transaction, [{ productId, size: newSize, quantity: units }]);
       return withdrawn;
     },
     { isIdempotent: true },

@@ -5,6 +5,7 @@ import { glimpsesList } from '@shop/shared-api';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { buildApp } from '../app';
+import { createLocalPictures } from '../pictures/picture-files';
 import { createPictureStore } from '../pictures/picture-store';
 import { readCatalogueState } from '../products/catalogue-changes.queries';
 import { bothDatabases } from '../testing/both-databases';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     const pictures = createPictureStore({
       db: shop.db,
       clock: () => shop.now(),
-      directory,
+      files: createLocalPictures(join(directory, 'products')),
       drawnDirectory: directory,
     });
     open.set(name, { shop, directory, app: await buildApp({ ...shop.dependencies, pictures, drawnGlimpses: drawn }) });

@@ -7,9 +7,9 @@ const notReady = 'The shop cannot take orders right now. Please try again in a m
 
 /**
  * Liveness (`/api/live`: the process answers) and readiness (`/api/ready`, `/api/health`: the database can be read and
- * written). No token, no limits; readiness checks at most once a second.
+ * written, and the process was not asked to stop). No token, no limits; readiness checks at most once a second.
  */
-export function healthRoutes(app: FastifyInstance, { db, clock, report, checkStorage }: Shop): void {
+export function healthRoutes(app: FastifyInstance, { db, clock, report, checkStorage, stop }: Shop): void {
   const isReady = createReadiness({
     check: async () => {
       await checkStorage?.();
@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, { db, clock, report, checkSto
 
   for (const path of ['/api/ready', '/api/health']) {
     app.get(path, async (_request, reply) => {
-      const ready = await isReady();
+      const ready = !stop?.isStopping() && (await isReady());
       return reply
         .code(ready ? 200 : 503)
         .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import calls from '@shop/shared-api/calls-lock';
+import calls from '@shop/shared-api/calls-lock' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 
 /** Lists the calls that this backend has, with their schemas: the release registry compares those of a release. */

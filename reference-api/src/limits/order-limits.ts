@@ -2,16 +2,15 @@ import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import { countUnits } from '../orders/orders.rules';
 import { dayMs } from '../settings';
-import { findUser } from '../users/users.queries';
+import type { OrderContext } from '../orders/order-context.queries';
+import type { UserRow } from '../users/users.queries';
 import { tooManyAttempts } from './attempt-limits';
 import { type OrderLimits, limitMessages } from './limits.rules';
 import {
-  countCashOrdersByAddress,
   deleteOrigins,
   insertOrigin,
   listUnpaidReservations,
   lockAddress,
-  readOpenCash,
   readReservedUnits,
 } from './order-limits.queries';
 
@@ -22,11 +21,6 @@ export interface OrderOrigin {
   readonly userId: string;
   /** Hashed network address; without one no limit by address applies. */
   readonly addressHash?: string | undefined;
-}
-
-export interface CashOrder extends OrderOrigin {
-  readonly id: string;
-  readonly amountPaise: number;
 }
 
 export interface Reservation extends OrderOrigin {
@@ -45,33 +39,28 @@ export function checkQuantities(
   if (unitsPerOrder > 0 && units > unitsPerOrder) throw new Refusal(409, limitMessages.unitsPerOrder(unitsPerOrder));
 }
 
+/** Whether cash on delivery orders of an address are counted, for which the address has to be locked. */
+export const countsAddresses = ({ cashOrdersPerAddress }: OrderLimits): boolean => cashOrdersPerAddress > 0;
+
 /**
- * Refuses a cash on delivery order if the account or the address has too many unpaid ones or their value is too high,
- * and stores its origin. The caller has locked the user and places the order in the same transaction.
+ * Refuses a cash on delivery order if the account or the address has too many unpaid ones or their value is too high.
+ * The caller has locked both, and places the order in the same transaction.
  */
-export async function checkCashOrder(
-  transaction: Database,
+export function checkCashOrder(
   limits: OrderLimits,
-  { userId, addressHash, id, amountPaise }: CashOrder,
-  now: Date,
-): Promise<void> {
-  if (limits.unverifiedCashRupees > 0 && amountPaise > limits.unverifiedCashRupees * 100) {
-    const user = await findUser(transaction, userId);
-    if (!user?.emailVerifiedAt) throw new Refusal(409, limitMessages.unverifiedCashRupees(limits.unverifiedCashRupees));
-  }
-  const isLimited = limits.openCashOrders > 0 || limits.openCashRupees > 0;
-  const open = isLimited ? await readOpenCash(transaction, userId) : { orders: 0, paise: 0 };
-  if (limits.openCashOrders > 0 && open.orders >= limits.openCashOrders)
-    throw new Refusal(409, limitMessages.openCashOrders(limits.openCashOrders));
-  if (limits.openCashRupees > 0 && amountPaise > 0 && open.paise + amountPaise > limits.openCashRupees * 100) {
-    throw new Refusal(409, limitMessages.openCashRupees(limits.openCashRupees));
-  }
-  if (addressHash === undefined || limits.cashOrdersPerAddress === 0) return;
-  await lockAddress(transaction, addressHash);
-  const since = new Date(now.getTime() - dayMs);
-  if ((await countCashOrdersByAddress(transaction, addressHash, since)) >= limits.cashOrdersPerAddress)
+  amountPaise: number,
+  { emailVerifiedAt }: Pick<UserRow, 'emailVerifiedAt'>,
+  { openCash, cashOrdersOfAddress }: Pick<OrderContext, 'openCash' | 'cashOrdersOfAddress'>,
+): void {
+  const { unverifiedCashRupees, openCashOrders, openCashRupees, cashOrdersPerAddress } = limits;
+  if (unverifiedCashRupees > 0 && amountPaise > unverifiedCashRupees * 100 && !emailVerifiedAt)
+    throw new Refusal(409, limitMessages.unverifiedCashRupees(unverifiedCashRupees));
+  if (openCashOrders > 0 && openCash.orders >= openCashOrders)
+    throw new Refusal(409, limitMessages.openCashOrders(openCashOrders));
+  if (openCashRupees > 0 && amountPaise > 0 && openCash.paise + amountPaise > openCashRupees * 100)
+    throw new Refusal(409, limitMessages.openCashRupees(openCashRupees));
+  if (countsAddresses(limits) && cashOrdersOfAddress >= cashOrdersPerAddress)
     throw new Refusal(409, limitMessages.cashOrdersPerAddress);
-  await insertOrigin(transaction, { orderId: id, addressHash, createdAt: now });
 }
 
 /**

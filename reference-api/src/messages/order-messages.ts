@@ -4,22 +4,24 @@ import type { ReturnedShare } from '../orders/line-returns.rules';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { dayMs } from '../settings';
 import { findUser } from '../users/users.queries';
-import { enqueueMessage } from './outbox.queries';
+import { enqueueMessage, type NewMessage } from './outbox.queries';
 import type { MessageDataOf } from './templates';
 import type { OrderInMail } from './templates/order-parts';
 
 // Each function runs in the transaction of the event, and repeated enqueues nothing more.
 
 export async function enqueueOrderPlaced(transaction: Database, order: OrderRow): Promise<void> {
-  const customer = await findCustomer(transaction, order);
-  await enqueueMessage(transaction, {
-    ...toCustomer(customer),
-    key: `order:${order.id}:placed`,
-    kind: 'order-placed',
-    data: { order: toOrderInMail(order, customer.name) },
-    createdAt: order.placedAt,
-  });
+  await enqueueMessage(transaction, createOrderPlacedMail(order, await findCustomer(transaction, order)));
 }
+
+/** Creates the mail about a new order. */
+export const createOrderPlacedMail = (order: OrderRow, customer: Customer): NewMessage<'order-placed'> => ({
+  ...toCustomer(customer),
+  key: `order:${order.id}:placed`,
+  kind: 'order-placed',
+  data: { order: toOrderInMail(order, customer.name) },
+  createdAt: order.placedAt,
+});
 
 /** `carrier` and `tracking` are null if the operator did not name them. */
 export async function enqueueOrderShipped(transaction: Database, order: OrderRow, now: Date): Promise<void> {

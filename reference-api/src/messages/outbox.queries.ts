@@ -16,6 +16,13 @@ export interface NewMessage<Kind extends MessageKind> {
   readonly createdAt: Date;
 }
 
+/** Inserts a mail into the outbox when it is awaited, or as a part of a statement. */
+export const insertMessage = <Kind extends MessageKind>(db: Database, message: NewMessage<Kind>) =>
+  db
+    .insert(outboxMessages)
+    .values({ ...message, nextAttemptAt: message.createdAt })
+    .onConflictDoNothing({ target: outboxMessages.key });
+
 /**
  * Puts a mail into the outbox. Call it in the transaction of the event, so that either both are stored or none. A key
  * that is there already changes nothing.
@@ -24,10 +31,7 @@ export async function enqueueMessage<Kind extends MessageKind>(
   transaction: Database,
   message: NewMessage<Kind>,
 ): Promise<void> {
-  await transaction
-    .insert(outboxMessages)
-    .values({ ...message, nextAttemptAt: message.createdAt })
-    .onConflictDoNothing({ target: outboxMessages.key });
+  await insertMessage(transaction, message);
 }
 
 /** Claims up to `limit` due mails until `until`, the oldest first. No other process gets them before that. */

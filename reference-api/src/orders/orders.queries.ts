@@ -1,29 +1,32 @@
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { orders, stock } from '../database/schema';
+import { orders } from '../database/schema';
+import type { HistoryPart } from '../database/read-history';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Lists a customer's orders, newest first. */
-export async function listOrders(db: Database, userId: string): Promise<OrderRow[]> {
-  return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt), desc(orders.id));
-}
-
-/**
- * Finds the order that the same submission created: by its idempotency key, or without a key by its fingerprint, placed
- * after `since`. A cancelled order is not found, because it has released its key.
- */
-export async function findSubmittedOrder(
+/** Lists a customer's orders, newest first: the newest ones, or the next ones before an order. */
+export async function listOrders(
   db: Database,
   userId: string,
-  submit: { readonly key: string | undefined; readonly fingerprint: string; readonly since: Date },
-): Promise<OrderRow | undefined> {
-  if (submit.key === undefined) return findOrderByFingerprint(db, userId, submit.fingerprint, submit.since);
-  const [order] = await db
+  limit: number,
+  before?: string,
+): Promise<HistoryPart<OrderRow>> {
+  const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, submit.key)));
-  return order;
+    .where(
+      and(
+        eq(orders.userId, userId),
+        before === undefined
+          ? undefined
+          : sql`(${orders.placedAt}, ${orders.id}) < (select placed_at, id from orders where id = ${before} and user_id = ${userId})`,
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return { rows: shown, older: rows.length > limit ? shown.at(-1)?.id : undefined };
 }
 
 export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
@@ -82,31 +85,4 @@ export async function updateOrder(
 
 export async function insertOrder(db: Database, order: OrderRow): Promise<void> {
   await db.insert(orders).values(order);
-}
-
-/** Takes units out of stock; returns false if too few are left. */
-export async function takeStock(db: Database, productId: string, size: string, units: number): Promise<boolean> {
-  const taken = await db
-    .update(stock)
-    .set({ units: sql`${stock.units} - ${units}` })
-    .where(and(eq(stock.productId, productId), eq(stock.size, size), gte(stock.units, units)))
-    .returning({ units: stock.units });
-  return taken.length === 1;
-}
-
-/** Returns units to stock. Does nothing for a size that no longer exists. */
-export async function returnStock(db: Database, productId: string, size: string, units: number): Promise<void> {
-  await db
-    .update(stock)
-    .set({ units: sql`${stock.units} + ${units}` })
-    .where(and(eq(stock.productId, productId), eq(stock.size, size)));
-}
-
-/** Reads the units in stock of a size; 0 if the size does not exist. */
-export async function readUnits(db: Database, productId: string, size: string): Promise<number> {
-  const [row] = await db
-    .select({ units: stock.units })
-    .from(stock)
-    .where(and(eq(stock.productId, productId), eq(stock.size, size)));
-  return row?.units ?? 0;
 }

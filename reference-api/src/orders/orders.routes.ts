@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cancelOrder, placeOrder as placeOrderCall, userOrders } from '@shop/shared-api';
+import { cancelOrder, maxHistoryPart, placeOrder as placeOrderCall, userOrders } from '@shop/shared-api';
 import type { Shop } from '../shop';
 import { readEntries } from '../coins/ledger.queries';
 import { toOrderSource } from '../coins/ledger.rules';
@@ -7,6 +7,9 @@ import { computeCoinsAvailable } from '../coins/pending-coins';
 import { isUnknownCode } from '../coins/redeem.rules';
 import { serveCustomer } from '../http/serve';
 import { readIdempotencyKey } from '../http/idempotency-key';
+import { readHistory } from '../database/read-history';
+import { sendParts } from '../http/send-parts';
+import { writeReplyWithList } from '../http/write-json-list';
 import { countFailures } from '../limits/attempt-limits';
 import { listCashRefunds } from '../payments/cash-refunds.queries';
 import { listRefunds } from '../payments/refunds.queries';
@@ -16,7 +19,7 @@ import { cancelOwnOrder } from './cancel-order';
 import { listLineReturns } from './line-returns.queries';
 import { sumReturns } from './line-returns.rules';
 import { combineRefunds } from './order-status.rules';
-import { listOrders, type OrderRow } from './orders.queries';
+import { findOrder, listOrders, type OrderRow } from './orders.queries';
 import { toOrder, parseOrderRequest } from './orders.rules';
 import { placeOrder } from './place-order';
 
@@ -41,9 +44,22 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Order Placed', orderId: order.id };
   });
 
-  serveCustomer(app, authenticate, userOrders, async ({ customer }) => {
+  serveCustomer(app, authenticate, userOrders, async ({ customer, payload, reply }) => {
+    const { limit, before, orderId } = payload;
     await refreshPayments(shop, customer.id);
-    return { orders: await toOrders(await listOrders(db, customer.id)) };
+    if (orderId !== undefined) {
+      const order = await findOrder(db, orderId);
+      return { orders: await toOrders(order?.userId === customer.id ? [order] : []) };
+    }
+    const readPart = async (from?: string) => {
+      const { rows, older } = await listOrders(db, customer.id, limit ?? maxHistoryPart, from);
+      return { rows: await toOrders(rows), older };
+    };
+    const part = await readPart(before);
+    if (part.older === undefined) return { orders: part.rows };
+    if (limit !== undefined) return { orders: part.rows, older: part.older };
+    const all = writeReplyWithList({}, 'orders', readHistory(part, readPart));
+    return sendParts(reply, all, shop.report, 'all orders of a customer');
   });
 
   serveCustomer(app, authenticate, cancelOrder, async ({ customer, payload }) => {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import type { OrderLine } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { isComplete, requireAccess } from '../products/product-access';
-import { findProducts, type StockedProduct } from '../products/products.queries';
+import { findOrderableProducts, type OrderableProduct } from './orderable-products.queries';
 import { createPriceChangeRefusal, computeLineDiscount, type OrderRequest } from './orders.rules';
 import type { PricedOrder } from './priced-order';
 
@@ -23,8 +23,9 @@ export async function priceOrder(
   deliveryFee: number,
   now: Date,
 ): Promise<PricedOrder> {
-  const products = new Map<string, StockedProduct>();
-  for (const product of await findProducts(transaction, [...new Set(request.lines.map((line) => line.productId))])) {
+  const products = new Map<string, OrderableProduct>();
+  const ids = [...new Set(request.lines.map((line) => line.productId))];
+  for (const product of await findOrderableProducts(transaction, ids)) {
     if (!isComplete(product)) continue;
     await requireAccess(transaction, userId, product, now);
     products.set(product.id, product);

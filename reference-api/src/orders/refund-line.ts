@@ -6,7 +6,7 @@ import { listOrderExchanges } from '../exchanges/exchanges.queries';
 import { countHeldUnits, type ExchangeRow, isOpenExchange } from '../exchanges/exchanges.rules';
 import { Refusal } from '../http/refusal';
 import { enqueueLineRefunded } from '../messages/order-messages';
-import { returnItems } from '../reservations/stock-and-coins';
+import { returnStock } from '../reservations/stock.queries';
 import { lockUser } from '../users/users.queries';
 import { listLineReturns } from './line-returns.queries';
 import { type LineReturnRow, type ReturnedShare, sumReturns } from './line-returns.rules';
@@ -73,7 +73,7 @@ export async function refundLine(
         { id: `${toRefundPrefix(orderId, request.line)}${wanted}`, productId, size, units },
         now,
       );
-      if (!request.isDamaged) await returnItems(transaction, listReturnedItems(item, state, refundedUnits, units));
+      if (!request.isDamaged) await returnStock(transaction, listReturnedItems(item, state, refundedUnits, units));
       const refunded = await addNotice(transaction, order, formatNotice(item, units, share));
       await enqueueLineRefunded(transaction, order, { id: share.id, item, units, share }, now);
       const refund = { order: refunded, item, isNew: true, units, share };

@@ -7,7 +7,7 @@ import { enqueueOrderEnded } from '../messages/order-messages';
 import { findIntent } from '../payments/intents.queries';
 import { recordRefund } from '../payments/record-refund';
 import { refundPromise } from '../payments/refunds.queries';
-import { returnItems } from '../reservations/stock-and-coins';
+import { returnStock } from '../reservations/stock.queries';
 import { listLineReturns } from './line-returns.queries';
 import { computeOrderRest, sumReturns } from './line-returns.rules';
 import { readStatusHistory, type UndoneStatus } from './order-status.rules';
@@ -58,7 +58,7 @@ export async function undoOrder(
   };
   if (!(await updateOrder(transaction, id, order.status, change))) throw new Refusal(409, changedMeanwhile);
   const intent = await findIntent(transaction, id);
-  await returnItems(transaction, await closeExchanges(transaction, order, returns, now));
+  await returnStock(transaction, await closeExchanges(transaction, order, returns, now));
   await returnCoins(transaction, { id: intent?.reservationId ?? id, userId, items }, status, now, {
     ...sumReturns(returns),
     codeCoinsLeft: rest.isCodeReturned ? null : rest.codeCoins,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type GatewayName, paymentIntents } from '../database/schema';
 
@@ -62,14 +62,24 @@ export async function listExpiredIntents(db: Database, now: Date, limit: number)
     .limit(limit);
 }
 
-/** Lists the intents whose next check with the gateway is due, the longest overdue first. */
-export async function listIntentsToCheck(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
-  return db
-    .select()
+/**
+ * Claims the intent whose check with the gateway is longest overdue, until `until`. No other process gets it before
+ * that. Returns undefined if none is due.
+ */
+export async function claimIntentToCheck(db: Database, now: Date, until: Date): Promise<IntentRow | undefined> {
+  const due = db
+    .select({ id: paymentIntents.id })
     .from(paymentIntents)
     .where(lte(paymentIntents.nextCheckAt, now))
     .orderBy(asc(paymentIntents.nextCheckAt))
-    .limit(limit);
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(paymentIntents)
+    .set({ nextCheckAt: until })
+    .where(inArray(paymentIntents.id, due))
+    .returning();
+  return claimed;
 }
 
 /** Claims the check that a shopper's refresh causes. Returns false if any process has checked after `before`. */

@@ -1,9 +1,9 @@
 import { placeRazorpayOrder, verifyRazorpay } from '@shop/shared-api';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { orders } from '../database/schema';
 import { withOpenShop } from '../testing/open-shop';
 import { createPaymentSteps } from '../testing/payment-steps';
-import { readStock, orderPayload } from '../testing/test-orders';
+import { readStock, orderPayload, testAddress } from '../testing/test-orders';
 import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -76,4 +76,19 @@ test('a payment during which the gateway stops answering is neither lost nor rep
   expect(await listOrders()).toEqual([]);
   shop.razorpay.down = false;
   expect((await verifyPayment(payment)).body.orderId).toBe(order.receipt);
+});
+
+test('of a burst of webhooks a few ask the gateway, all are accepted, and the reconciler makes every order once', async () => {
+  const opened = [await openPayment(), await openPayment({ address: { ...testAddress, street: '2' } })];
+  const payments = opened.map(({ id }) => shop.razorpay.pay(id));
+  const webhooks = Array.from({ length: 30 }, (_, number) =>
+    shop.razorpay.webhook('payment.captured', payments[number % 2] as (typeof payments)[number], `evt_burst_${number}`),
+  );
+  const before = shop.razorpay.calls.length;
+  const statuses = await Promise.all(webhooks.map((webhook) => shop.deliverWebhook('razorpay', webhook)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(shop.razorpay.calls.length - before).toBeLessThan(webhooks.length);
+  await shop.reconcile();
+  const ids = opened.map(({ receipt }) => receipt);
+  expect(await shop.db.select().from(orders).where(inArray(orders.id, ids))).toHaveLength(ids.length);
 });

@@ -1,20 +1,26 @@
 import { runRepeatedly } from '../jobs/run-repeatedly';
-import { listIntentsToCheck } from './intents.queries';
+import { claimIntentToCheck } from './intents.queries';
 import { deleteOldOrigins } from '../limits/order-limits';
 import { deleteOldLinks } from '../users/account-links';
 import { releaseExpiredReservations } from '../reservations/release-reservations';
 import { postponeCheck, type PaymentContext, sendRefunds, settlePayment } from './settle-payment';
 
+/** The most intents that one round checks. */
 const batchSize = 50;
+/** Longer than a check takes at worst, so that no other process checks the same intent meanwhile. */
+const claimMs = 60_000;
 
 /**
  * Runs one round: checks due payment intents with the gateways, releases expired reservations, and sends due refunds. A
- * failure is reported and tried again in a later round.
+ * failure is reported and tried again in a later round. Any number of processes may run rounds: each intent and each
+ * refund is claimed by one of them, for a minute at most.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<void> {
   const { db, clock, report } = context;
   // Intents are checked before reservations are released, so that a payment of the last second becomes an order.
-  for (const intent of await listIntentsToCheck(db, clock(), batchSize)) {
+  for (let checked = 0; checked < batchSize; checked += 1) {
+    const intent = await claimIntentToCheck(db, clock(), new Date(clock().getTime() + claimMs));
+    if (!intent) break;
     await settlePayment(context, intent).catch(async (error: unknown) => {
       report(error, 'reconciling payments');
       await postponeCheck(context, intent);

@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLimit } from '../jobs/create-limit';
 import type { Shop } from '../shop';
 import { requestSentences } from '@shop/shared-api/unreadable-request';
 import { Refusal, unreadableRequest } from '../http/refusal';
 import { hasEvent, insertEvent } from './events.queries';
-import { type Gateway, PaymentAlarm } from './gateway';
-import { findIntentByGatewayOrder } from './intents.queries';
+import { type Gateway, type GatewayEvent, PaymentAlarm } from './gateway';
+import { findIntentByGatewayOrder, updateIntent } from './intents.queries';
 import { markRefundedUpTo } from './refunds.queries';
 import { settlePayment } from './settle-payment';
 
+/** Webhooks that are handled at once, so that a burst leaves most connections of the database to shoppers. */
+const maxAtOnce = 4;
+
 /**
  * The webhooks of the gateways, which arrive at least once and in any order. A webhook only triggers a check with the
- * gateway, so an old or repeated one is harmless. One that fails is answered with an error and sent again.
+ * gateway, so an old or repeated one is harmless. One that fails is answered with an error and sent again. While others
+ * wait, the check is left to the reconciler.
  */
 export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   const { db, clock, gateways } = shop;
+  const limit = createLimit(maxAtOnce);
   // The signature is computed over the raw body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -29,16 +35,19 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
       );
       throw new Refusal(400, unreadableRequest);
     }
-    if (await hasEvent(db, event.id)) return reply.send({ success: true });
-    const intent =
-      event.gatewayOrderId === undefined
-        ? undefined
-        : await findIntentByGatewayOrder(db, gateway.name, event.gatewayOrderId);
-    if (intent) await settlePayment(shop, intent);
-    if (event.refunded) await markRefundedUpTo(db, event.refunded.paymentId, event.refunded.sentPaise, clock());
-    await insertEvent(db, event.id, clock());
+    await limit.run(() => handleEvent(gateway, event));
     return reply.send({ success: true });
   };
+
+  async function handleEvent(gateway: Gateway, { id, gatewayOrderId, refunded }: GatewayEvent): Promise<void> {
+    if (await hasEvent(db, id)) return;
+    const intent =
+      gatewayOrderId === undefined ? undefined : await findIntentByGatewayOrder(db, gateway.name, gatewayOrderId);
+    if (intent && limit.isAnyWaiting()) await updateIntent(db, intent.id, { nextCheckAt: clock() });
+    else if (intent) await settlePayment(shop, intent);
+    if (refunded) await markRefundedUpTo(db, refunded.paymentId, refunded.sentPaise, clock());
+    await insertEvent(db, id, clock());
+  }
 
   app.post('/razorpay', handleWebhook(gateways.razorpay));
   app.post('/stripe', handleWebhook(gateways.stripe));

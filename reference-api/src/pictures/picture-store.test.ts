@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startTestShop, type TestShop } from '../testing/test-shop';
+import { createLocalPictures } from './picture-files';
 import { createPictureStore } from './picture-store';
 
 jest.setTimeout(60_000);
@@ -22,7 +23,7 @@ test('a picture is decoded and stored in all widths; what is none or too large i
   const store = createPictureStore({
     db: shop.db,
     clock: () => shop.now(),
-    directory: pictures,
+    files: createLocalPictures(join(pictures, 'products')),
     drawnDirectory: pictures,
   });
   const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#35a' } })

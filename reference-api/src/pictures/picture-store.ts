@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { fetchedPictures } from '../database/schema';
+import { createLimit } from '../jobs/create-limit';
 import { fetchPicture, type FetchOptions } from './fetch-picture';
+import type { PictureFiles } from './picture-files';
 import { PictureProblem } from './picture-problem';
 import { type PictureShape, resizePicture, widths } from './resize-picture';
 
@@ -23,13 +25,14 @@ export interface PictureStore {
    * address that is not fetched yet is returned as it is. Throws a PictureProblem.
    */
   findOrFetch(address: string, options: { readonly isDryRun: boolean }): Promise<string>;
+  /** Copies a picture that another backend stored into this one's directory, if there is one of this file name. */
+  prepareFile(name: string): Promise<void>;
 }
 
 export interface PictureStoreOptions {
   readonly db: Database;
   readonly clock: () => Date;
-  /** Where pictures are stored, in products/. */
-  readonly directory: string;
+  readonly files: PictureFiles;
   /** The directory of the drawn pictures. */
   readonly drawnDirectory: string;
   readonly fetchOptions?: FetchOptions;
@@ -41,36 +44,37 @@ const widest = widths[widths.length - 1];
 const maxAtOnce = 2;
 
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
-  const { db, clock, directory, drawnDirectory, fetchOptions } = options;
-  const run = createLimit(maxAtOnce);
+  const { db, clock, files, drawnDirectory, fetchOptions } = options;
+  const { run } = createLimit(maxAtOnce);
 
-  const exists = (root: string, image: string): Promise<boolean> =>
-    access(join(root, image.slice('/images/'.length))).then(
+  const isDrawn = (image: string): Promise<boolean> =>
+    access(join(drawnDirectory, image.slice('/images/'.length))).then(
       () => true,
       () => false,
     );
-  const isStored = async (image: string) => (await exists(directory, image)) || (await exists(drawnDirectory, image));
+  const isStored = async (image: string) => (await files.has(basename(image))) || (await isDrawn(image));
 
   const store: PictureStore['store'] = (bytes, { isDryRun, shape = 'product' }) =>
     run(async () => {
       const hash = createHash('sha256').update(bytes).digest('hex');
       const base = `${namePrefixes[shape]}-${hash.slice(0, 16)}.${hash.slice(16, 24)}`;
       const image = `/images/products/${base}-${widest}.webp`;
-      if (await exists(directory, image)) return image;
+      if (await files.has(basename(image))) return image;
       const resized = await resizePicture(bytes, shape);
       if (isDryRun) return image;
-      const folder = join(directory, 'products');
-      await mkdir(folder, { recursive: true });
       // The widest WebP is written last: where it is, the others are.
-      for (const { width, avif, webp } of resized) {
-        await writeWhole(join(folder, `${base}-${width}.avif`), avif);
-        await writeWhole(join(folder, `${base}-${width}.webp`), webp);
-      }
+      await files.save(
+        resized.flatMap(({ width, avif, webp }) => [
+          { name: `${base}-${width}.avif`, content: avif },
+          { name: `${base}-${width}.webp`, content: webp },
+        ]),
+      );
       return image;
     });
 
   return {
     store,
+    prepareFile: async (name) => void (await files.has(name)),
     async findOrFetch(address, { isDryRun }) {
       if (/^\/images\/products\/[\w.-]+-1080\.webp$/.test(address)) {
         // A dry run has decoded the pictures of the operator's folder and stored none.
@@ -102,26 +106,5 @@ export const noPictures: PictureStore = {
     address.startsWith('/images/')
       ? Promise.resolve(address)
       : Promise.reject(new PictureProblem('This shop does not store pictures.')),
+  prepareFile: () => Promise.resolve(),
 };
-
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
-}
-
-/** Returns a function that runs at most `count` tasks at once. */
-function createLimit(count: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    if (running >= count) await new Promise<void>((start) => waiting.push(start));
-    running += 1;
-    try {
-      return await task();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
-}

@@ -22,7 +22,7 @@ import { openExchangeStates } from '../exchanges/exchanges.rules';
 import { Refusal } from '../http/refusal';
 import { enqueueMessage } from '../messages/outbox.queries';
 import { formatOrderNumber } from '../messages/templates/order-parts';
-import { openStatuses } from '../orders/order-status.rules';
+import { isOpenOrder } from '../orders/open-orders.queries';
 import { releaseUserReservations } from '../reservations/release-reservations';
 import { findUser, lockUser } from '../users/users.queries';
 import { erasedAddress } from './erased-address';
@@ -95,7 +95,7 @@ async function refuseWhileOpen(transaction: Database, userId: string): Promise<v
   const [open] = await transaction
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...openStatuses])))
+    .where(and(eq(orders.userId, userId), isOpenOrder))
     .limit(1);
   if (open)
     throw new Refusal(

@@ -2,12 +2,13 @@ import { deleteAccount, personalData } from '@shop/shared-api';
 import { shopName } from '@shop/server-environment/brand';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/refusal';
+import { sendParts } from '../http/send-parts';
 import { serveCustomer } from '../http/serve';
 import type { Shop } from '../shop';
 import { findUser } from '../users/users.queries';
 import { eraseAccount } from './erase-account';
 import { collectPersonalData } from './personal-data';
-import { renderReadableData } from './readable-data';
+import { writePersonalData } from './write-personal-data';
 
 const wrongPassword = 'That password is not right. Nothing was deleted.';
 
@@ -15,12 +16,9 @@ const wrongPassword = 'That password is not right. Nothing was deleted.';
 export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, authenticate, passwords, loginLimits } = shop;
 
-  serveCustomer(app, authenticate, personalData, async ({ customer }) => {
+  serveCustomer(app, authenticate, personalData, async ({ customer, reply }) => {
     const data = await collectPersonalData(db, customer.id);
-    return {
-      data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>,
-      readable: renderReadableData(data, shopName, clock()),
-    };
+    return sendParts(reply, writePersonalData(data, shopName, clock()), shop.report, 'the copy of a customer’s data');
   });
 
   serveCustomer(app, authenticate, deleteAccount, async ({ customer, payload, request }) => {

@@ -9,14 +9,25 @@ const toLabel = (name: string): string => {
 };
 
 /** Renders a customer's data as an HTML document that needs nothing else: a heading for each part, tables for lists. */
-export function renderReadableData(data: PersonalData, shopName: string, now: Date): string {
-  const parts = Object.entries(data).map(
-    ([name, value]) => `<h2>${escapeHtml(toLabel(name))}</h2>${renderValue(value)}`,
-  );
-  return `<!doctype html>
+export async function* renderReadableData(data: PersonalData, shopName: string, now: Date): AsyncGenerator<string> {
+  yield `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Your data at ${escapeHtml(shopName)}</title>
 <style>body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#161513;background:#fbfaf7}table{border-collapse:collapse;margin:.25rem 0}td,th{border:1px solid #e4dfd5;padding:.3rem .6rem;text-align:left;vertical-align:top}th{color:#5f5a52;font-weight:600}h2{margin-top:2rem}.scroll{overflow-x:auto}</style></head>
-<body><h1>Your data at ${escapeHtml(shopName)}</h1><p>As of ${escapeHtml(formatTime(now))}.</p>${parts.join('')}</body></html>`;
+<body><h1>Your data at ${escapeHtml(shopName)}</h1><p>As of ${escapeHtml(formatTime(now))}.</p>`;
+  for (const [name, part] of data) {
+    yield `<h2>${escapeHtml(toLabel(name))}</h2>`;
+    if ('value' in part) {
+      yield renderValue(part.value);
+      continue;
+    }
+    let isEmpty = true;
+    for await (const rows of part.readRows()) {
+      isEmpty = false;
+      yield renderList(rows);
+    }
+    if (isEmpty) yield renderList([]);
+  }
+  yield '</body></html>';
 }
 
 function renderValue(value: unknown): string {

@@ -1,16 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { categories, type Facets, getBandStart, priceBands, type ProductQuery, subCategories } from '@shop/shared-api';
-import { countFacets, countMatches, type ProductGroup } from '@shop/shared-rules';
-import type { Database } from '../database/database';
-import { products, stock } from '../database/schema';
-import { productColumns, type StockedProduct, attachStock } from './products.queries';
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import {
-  matchesName,
-  matchesWords,
-  filterTextsWithHits,
-  interpretSearch,
-  type SearchInterpretation,
-} from './search.queries';
+  categories,
+  type Facets,
+  priceBands,
+  type ProductQuery,
+  type ProductSort,
+  subCategories,
+} from '@shop/shared-api';
+import { countFacets, countMatches, matchesFilters } from '@shop/shared-rules';
+import type { Database } from '../database/database';
+import { listedProducts, products } from '../database/schema';
+import { type CountedGroup, type GroupCounts, isInBase, type ListBase } from './group-counts';
+import { findProducts, type StockedProduct } from './products.queries';
+import { filterTextsWithHits, interpretSearch, matchesTsQuery, rankResults } from './search.queries';
 
 export interface ProductPage {
   readonly products: readonly StockedProduct[];
@@ -31,29 +33,16 @@ export type PageQuery = Omit<ProductQuery, 'ids' | 'fields'> & {
  * Reads one page of a product list. The order has no ties, so that the pages together hold each product once. In a
  * search, products with the words in their name come first: the typed words before their synonyms.
  */
-export async function listPage(db: Database, query: PageQuery): Promise<ProductPage> {
+export async function listPage(db: Database, counts: GroupCounts, query: PageQuery): Promise<ProductPage> {
+  const { bestseller, showcase, relatedTo } = query;
   const search = query.search === undefined ? null : await interpretSearch(db, query.search);
-  const baseCondition = and(...createBaseConditions(query, search));
-  const groups = await countGroups(db, baseCondition, query);
-  const rows = await db
-    .select(productColumns)
-    .from(products)
-    .where(
-      and(
-        baseCondition,
-        query.category?.length ? inArray(products.category, [...query.category]) : undefined,
-        query.subCategory?.length ? inArray(products.subCategory, [...query.subCategory]) : undefined,
-        query.price?.length ? inArray(priceBand, [...query.price]) : undefined,
-        query.size?.length ? sql`exists (${selectSizesInStock(db, query.size)})` : undefined,
-        query.colour?.length ? inArray(products.colour, [...query.colour]) : undefined,
-      ),
-    )
-    .orderBy(...createSortOrder(query, search), asc(products.position), asc(products.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  const hasAny = groups.length > 0;
+  const base: ListBase = { bestseller, showcase, search: search ? rankResults(search) : undefined };
+  const groups =
+    relatedTo === undefined ? await counts.count(db, base) : await countRelated(db, counts, base, relatedTo);
+  const hasAny = groups.some((group) => group.products > 0);
+  const ids = await listIds(db, base, groups, query);
   return {
-    products: await attachStock(db, rows),
+    products: await findInOrder(db, ids),
     total: countMatches(groups, query),
     facets: query.facets
       ? countFacets({ category: categories, subCategory: subCategories, price: priceBands }, groups, query)
@@ -64,79 +53,106 @@ export async function listPage(db: Database, query: PageQuery): Promise<ProductP
   };
 }
 
-const priceBand = sql<string>`case ${sql.join(
-  priceBands.toReversed().map((band) => sql`when ${products.pricePaise} >= ${getBandStart(band) * 100} then ${band}`),
-  sql` `,
-)} end`;
-
-/** Selects the sizes of a product that are in stock, of these sizes if any are given. */
-const selectSizesInStock = (db: Database, sizes?: readonly string[]) =>
-  db
-    .select({ size: stock.size })
-    .from(stock)
-    .where(
-      and(eq(stock.productId, products.id), gt(stock.units, 0), sizes ? inArray(stock.size, [...sizes]) : undefined),
-    );
-
-/** Counts the products with the same values in all filters. Sizes are read only where facets or a selection need them. */
-async function countGroups(
+/** Counts other products with the same category and type as a product; none for an unknown or gated one. */
+async function countRelated(
   db: Database,
-  condition: SQL | undefined,
-  { facets, size }: PageQuery,
-): Promise<ProductGroup[]> {
-  const sizes = facets || size?.length ? sql`array(${selectSizesInStock(db)} order by 1)` : sql`'{}'::text[]`;
-  const values = db
-    .select({
-      category: products.category,
-      subCategory: products.subCategory,
-      price: priceBand.as('price'),
-      size: sql<string[]>`to_jsonb(${sizes})`.as('size'),
-      colour: products.colour,
-    })
+  counts: GroupCounts,
+  base: ListBase,
+  productId: string,
+): Promise<readonly CountedGroup[]> {
+  const [kind] = await db
+    .select({ category: products.category, subCategory: products.subCategory })
     .from(products)
-    .where(condition)
-    .as('listed_values');
-  const rows = await db
-    .select({
-      category: values.category,
-      subCategory: values.subCategory,
-      price: values.price,
-      size: values.size,
-      colour: values.colour,
-      products: count(),
-    })
-    .from(values)
-    .groupBy(values.category, values.subCategory, values.price, values.size, values.colour);
-  return rows.map(({ category, subCategory, price, size: inStock, colour, products: amount }) => ({
-    category: [category],
-    subCategory: [subCategory],
-    price: [price],
-    size: inStock,
-    colour: colour === null ? [] : [colour],
-    products: amount,
-  }));
+    .where(and(eq(products.id, productId), isNull(products.gate)));
+  if (!kind) return [];
+  return (await counts.countOthers(db, base, productId)).filter(
+    ({ category, subCategory }) => category[0] === kind.category && subCategory[0] === kind.subCategory,
+  );
 }
 
-/** All conditions except those of the filters, whose facets count what each of their values would leave. */
-function createBaseConditions(
-  { bestseller, showcase, relatedTo }: PageQuery,
-  search: SearchInterpretation | null,
-): (SQL | undefined)[] {
-  return [
-    eq(products.listed, true),
-    bestseller === undefined ? undefined : eq(products.bestseller, bestseller),
-    showcase === undefined ? undefined : eq(products.showcase, showcase),
-    relatedTo === undefined ? undefined : and(ne(products.id, relatedTo), hasSameKindAs(relatedTo)),
-    search ? matchesWords(search.words) : undefined,
-  ];
+/**
+ * A list with at most this many products is sorted as a whole. Of a longer one the beginning of an index is read, which
+ * takes long where few products match.
+ */
+const maxSorted = 2_000;
+
+/** A part of a list whose order an index has. */
+interface ListPart {
+  readonly condition: SQL | undefined;
+  readonly size: number;
 }
 
-const hasSameKindAs = (id: string): SQL =>
-  sql`(${products.category}, ${products.subCategory}) = (select other.category, other.sub_category from ${products} other where other.id = ${id} and other.gate is null)`;
+/** Reads the ids of one page. */
+async function listIds(
+  db: Database,
+  base: ListBase,
+  groups: readonly CountedGroup[],
+  query: PageQuery,
+): Promise<string[]> {
+  const { sort = 'relavent', page, limit, relatedTo } = query;
+  const matching = groups.filter((group) => matchesFilters(group, query));
+  const isShort = countMatches(matching, {}) <= maxSorted;
+  const parts = isShort || sort !== 'relavent' ? [toWhole(base, matching)] : splitByRank(base, matching);
+  const ids: string[] = [];
+  let skipped = (page - 1) * limit;
+  for (const { condition, size } of parts) {
+    if (ids.length < limit && skipped < size) {
+      const rows = await db
+        .select({ id: listedProducts.productId })
+        .from(listedProducts)
+        .where(
+          and(
+            condition,
+            matching.length < groups.length || base.search || relatedTo !== undefined
+              ? isInGroups(matching)
+              : undefined,
+            relatedTo === undefined ? undefined : ne(listedProducts.productId, relatedTo),
+          ),
+        )
+        .orderBy(...(isShort ? sortWhole(base, sort) : sortByIndex(sort)))
+        .limit(limit - ids.length)
+        .offset(skipped);
+      ids.push(...rows.map(({ id }) => id));
+    }
+    skipped = Math.max(0, skipped - size);
+  }
+  return ids;
+}
 
-function createSortOrder({ sort = 'relavent' }: PageQuery, search: SearchInterpretation | null): SQL[] {
-  if (sort === 'low-high') return [asc(products.pricePaise)];
-  if (sort === 'high-low') return [desc(products.pricePaise)];
-  if (!search || search.words.length === 0) return [];
-  return [search.asTyped, search.words].map((words) => desc(sql`(${matchesName(words)})`));
+const toWhole = (base: ListBase, groups: readonly CountedGroup[]): ListPart => ({
+  condition: isInBase(base),
+  size: countMatches(groups, {}),
+});
+
+/** Splits the results of a search into its ranks. */
+const splitByRank = (base: ListBase, groups: readonly CountedGroup[]): readonly ListPart[] =>
+  base.search?.ranks.map((rank, index) => ({
+    condition: and(isInBase({ ...base, search: undefined }), matchesTsQuery(rank)),
+    size: groups.reduce((sum, { ranked }) => sum + (ranked[index] ?? 0), 0),
+  })) ?? [toWhole(base, groups)];
+
+/** The condition that a product is in one of these groups. */
+const isInGroups = (groups: readonly CountedGroup[]): SQL =>
+  sql`${listedProducts.groupId} = any(${`{${groups.map(({ id }) => id).join()}}`}::int[])`;
+
+/** Returns an order that an index has. */
+function sortByIndex(sort: ProductSort): SQL[] {
+  const inOrder = [asc(listedProducts.position), asc(listedProducts.productId)];
+  if (sort === 'relavent') return inOrder;
+  return [(sort === 'low-high' ? asc : desc)(listedProducts.pricePaise), ...inOrder];
+}
+
+/** Returns the same order as a sum, which keeps PostgreSQL from reading an index in it; of a search by rank first. */
+function sortWhole({ search }: ListBase, sort: ProductSort): SQL[] {
+  const inOrder = [asc(sql`${listedProducts.position} + 0`), asc(listedProducts.productId)];
+  if (sort !== 'relavent')
+    return [(sort === 'low-high' ? asc : desc)(sql`${listedProducts.pricePaise} + 0`), ...inOrder];
+  // The last rank has all others.
+  return [...(search?.ranks.slice(0, -1).map((rank) => desc(sql`(${matchesTsQuery(rank)})`)) ?? []), ...inOrder];
+}
+
+/** Finds products in the order of their ids. */
+async function findInOrder(db: Database, ids: readonly string[]): Promise<StockedProduct[]> {
+  const found = new Map((await findProducts(db, ids)).map((product) => [product.id, product]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { AccessType } from '@shop/shared-api';
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { products, stock } from '../database/schema';
 
@@ -17,14 +17,28 @@ export interface StockedProduct extends ProductRow {
 
 const isActive = eq(products.status, 'active');
 
-/** Lists all active products that are not gated, in list order. */
-export async function listProducts(db: Database): Promise<StockedProduct[]> {
-  const rows = await db
+const isPublic = and(isActive, isNull(products.gate));
+
+/** Returns whether the shop has more public products than this number. */
+export async function hasMoreProducts(db: Database, than: number): Promise<boolean> {
+  const rows = await db.select({ id: products.id }).from(products).where(isPublic).limit(1).offset(than);
+  return rows.length > 0;
+}
+
+/** Lists active products that are not gated, in list order: all, or the first ones behind a product. */
+export async function listProducts(
+  db: Database,
+  last?: Pick<ProductRow, 'position' | 'id'>,
+  limit?: number,
+): Promise<StockedProduct[]> {
+  const ordered = db
     .select(productColumns)
     .from(products)
-    .where(and(isActive, isNull(products.gate)))
-    .orderBy(asc(products.position));
-  return attachStock(db, rows, 'all');
+    .where(and(isPublic, last && sql`(${products.position}, ${products.id}) > (${last.position}, ${last.id})`))
+    // No product here has a gate, but with it the order is that of an index, and a batch reads no more than its rows.
+    .orderBy(asc(products.gate), asc(products.position), asc(products.id));
+  const rows = await (limit === undefined ? ordered : ordered.limit(limit));
+  return attachStock(db, rows);
 }
 
 /** Lists the gated products of one access right, in list order. */
@@ -48,21 +62,11 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
   return attachStock(db, rows);
 }
 
-/** Adds the units in stock. With 'all' the whole stock is read in one scan, for lists of nearly all products. */
-export async function attachStock(
-  db: Database,
-  rows: readonly ProductRow[],
-  read: 'these' | 'all' = 'these',
-): Promise<StockedProduct[]> {
+/** Adds the units in stock. */
+export async function attachStock(db: Database, rows: readonly ProductRow[]): Promise<StockedProduct[]> {
   if (rows.length === 0) return [];
-  const these = inArray(
-    stock.productId,
-    rows.map((row) => row.id),
-  );
-  const units = await db
-    .select()
-    .from(stock)
-    .where(read === 'these' ? these : undefined);
+  const ids = rows.map((row) => row.id);
+  const units = await db.select().from(stock).where(inArray(stock.productId, ids));
   const byProduct = new Map<string, Map<string, number>>();
   for (const { productId, size, units: left } of units) {
     const sizes = byProduct.get(productId) ?? new Map<string, number>();

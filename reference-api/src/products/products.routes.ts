@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AccessType,
   accessTypes,
@@ -6,6 +6,7 @@ import {
   earlyAccessProducts,
   limitedEditionProducts,
   productList,
+  type ProductQuery,
   productQuerySchema,
 } from '@shop/shared-api';
 import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
@@ -18,9 +19,16 @@ import { isLoopback } from '../limits/address.rules';
 import { changedTags, listTags, sendCacheTags } from './cache-tags';
 import { readCatalogueState } from './catalogue-changes.queries';
 import { accessRefusedStatus } from './product-access';
-import { noAccess, createProductListHandler } from './product-list-handler';
-import { listGatedProducts } from './products.queries';
+import { asksForAll, createProductListHandler, noAccess } from './product-list-handler';
+import { hasMoreProducts, listGatedProducts } from './products.queries';
 import { accessMessages, toGatedProduct } from './products.rules';
+import { createWholeLists, maxBufferedProducts } from './whole-list';
+
+const publicCacheControl = 'public, max-age=1, must-revalidate';
+const jsonType = 'application/json; charset=utf-8';
+const tooManyLists =
+  'Too many clients are reading all products right now. Ask for pages of them, or try again in a moment.';
+const retryAfterSeconds = 5;
 
 const sinceMessage = 'The version is the one of an earlier reply.';
 const versionQuerySchema = v.object({
@@ -31,6 +39,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, authenticate, productListCache } = shop;
 
   const answerQuery = createProductListHandler(db);
+  const wholeLists = createWholeLists(db, shop.report);
 
   /**
    * Reads the current access rights of a token's customer. An invalid token counts as no token, because the call is
@@ -61,6 +70,8 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
         .header('vary', 'token')
         .send({ success: true, ...answer });
     }
+    if (asksForAll(query) && (await hasMoreProducts(db, maxBufferedProducts)))
+      return sendWholeList(query, request, reply);
     const cached = await productListCache.get(
       JSON.stringify(query),
       async () => ({ success: true, ...(await answerQuery(query)) }),
@@ -69,13 +80,27 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     sendCacheTags(request, reply, cached.tags);
     reply
       .header('etag', cached.etag)
-      .header('cache-control', 'public, max-age=1, must-revalidate')
+      .header('cache-control', publicCacheControl)
       .header('vary', query.ids ? 'accept-encoding, token' : 'accept-encoding');
     if (request.headers['if-none-match']?.includes(cached.etag)) return reply.code(304).send();
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(await cached.body(encoding));
+    return reply.type(jsonType).send(await cached.body(encoding));
   });
+
+  /** Sends the list of all products part by part. */
+  async function sendWholeList(query: ProductQuery, request: FastifyRequest, reply: FastifyReply) {
+    const list = await wholeLists.open(query.fields ?? 'all');
+    if (!list) throw new Refusal(503, tooManyLists, undefined, retryAfterSeconds);
+    sendCacheTags(request, reply, listTags(query, []));
+    reply.header('etag', list.etag).header('cache-control', publicCacheControl).header('vary', 'accept-encoding');
+    if (request.headers['if-none-match']?.includes(list.etag)) return reply.code(304).send();
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.type(jsonType);
+    // A stream would be read to its end for nobody.
+    return request.method === 'HEAD' ? reply.send() : reply.send(list.stream(encoding));
+  }
 
   serve(app, { ...catalogueVersion, query: versionQuerySchema }, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');

@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { bothDatabases } from '../testing/both-databases';
 import { addProduct } from '../testing/add-product';
 import { startTestShop } from '../testing/test-shop';
+import { createGroupCounts } from './group-counts';
 import { listPage } from './list.queries';
 
 jest.setTimeout(120_000);
@@ -40,7 +41,7 @@ test('no search sends more than twenty queries, however many words are wrong', a
     'zzzz yyyy xxxx wwww vvvv uuuu tttt ssss',
   ]) {
     const { counted, count } = countSelects(shop.db);
-    await listPage(counted, { search, page: 1, limit: 100 });
+    await listPage(counted, createGroupCounts(), { search, page: 1, limit: 100 });
     expect([search, count() <= 20]).toEqual([search, true]);
   }
   await shop.close();
@@ -49,7 +50,8 @@ test('no search sends more than twenty queries, however many words are wrong', a
 test('a repeated word, or one in several forms, is searched once', async () => {
   const shop = await startTestShop();
   await addProduct(shop.db, { id: 'jeans', name: 'Slim Jeans', units: { M: 1 } });
-  const find = async (search: string) => (await listPage(shop.db, { search, page: 1, limit: 10 })).total;
+  const find = async (search: string) =>
+    (await listPage(shop.db, createGroupCounts(), { search, page: 1, limit: 10 })).total;
   expect([await find('pant pants pant pants pant pants pant jeans'), await find('jeans jeans kurta')]).toEqual([1, 0]);
   await shop.close();
 });
@@ -57,7 +59,7 @@ test('a repeated word, or one in several forms, is searched once', async () => {
 test('a search that PostgreSQL cannot answer in two seconds is refused in a sentence', async () => {
   const shop = await startTestShop({}, bothDatabases[1]?.[1]);
   await shop.db.transaction(async (transaction) => {
-    await transaction.execute(sql`lock table products in access exclusive mode`);
+    await transaction.execute(sql`lock table listed_products in access exclusive mode`);
     const { status, body } = await shop.callRefused(productList, undefined, { path: '/api/product/list?search=kurta' });
     expect([status, body.message]).toEqual([
       503,

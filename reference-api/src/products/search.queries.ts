@@ -1,8 +1,8 @@
 import { categories, subCategories } from '@shop/shared-api';
 import { listWordForms, findSynonyms, synonymKeys, joinCompoundWords } from '@shop/shared-rules';
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { products, searchWords } from '../database/schema';
+import { listedProducts, searchWords } from '../database/schema';
 import { isNear, rankNearWords, type SearchWord, splitWords } from './search.rules';
 
 /** The interpretation of a search text. */
@@ -65,36 +65,51 @@ export async function filterTextsWithHits(db: Database, texts: readonly string[]
   for (const text of texts.slice(0, maxTriedTexts)) {
     if (found.length === maxAlternatives) break;
     const [hit] = await db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.listed, true), matchesWords(splitWords(text).map(findSynonyms))))
+      .select({ id: listedProducts.productId })
+      .from(listedProducts)
+      .where(matchesTsQuery(toTsQuery(splitWords(text).map(findSynonyms))))
       .limit(1);
     if (hit) found.push(text);
   }
   return found;
 }
 
-/** The condition that a product has every word, or one that begins with it. */
-export function matchesWords(words: SearchInterpretation['words']): SQL | undefined {
-  return and(...words.map((forms) => matchesOneOf(removeLongerForms(forms))));
+/** The condition that a product's words match a query of PostgreSQL's text search. */
+export const matchesTsQuery = (query: string): SQL => sql`${listedProducts.words} @@ ${query}::tsquery`;
+
+/** A search as queries of PostgreSQL's text search. */
+export interface RankedSearch {
+  /** The query that finds all results. */
+  readonly all: string;
+  /** A query for each rank of the results, the best rank first. Each result is in exactly one. */
+  readonly ranks: readonly string[];
 }
 
-/** The condition that a product's name has every word. It uses no index, so apply it to selected products only. */
-export function matchesName(words: SearchInterpretation['words']): SQL | undefined {
-  return and(
-    ...words.map((forms) => or(...removeLongerForms(forms).map((form) => like(products.nameWords, `% ${form}%`)))),
-  );
+/**
+ * Ranks the results of a search: products with the typed words in their name, those with synonyms in their name, and
+ * all others. Returns undefined for a text without words.
+ */
+export function rankResults({ words, asTyped }: SearchInterpretation): RankedSearch | undefined {
+  if (words.length === 0) return undefined;
+  const [all, typed, named] = [toTsQuery(words), toTsQuery(asTyped, nameMark), toTsQuery(words, nameMark)];
+  // A product with the words in its name has them; a typed word that only stands for its synonyms finds nothing itself.
+  if (typed === named) return { all, ranks: [typed, `${all} & !(${typed})`] };
+  return { all, ranks: [`${all} & ${typed}`, `${named} & !(${typed})`, `${all} & !(${typed}) & !(${named})`] };
 }
 
-/** Each form is a subquery of its own, because PostgreSQL does not use the index for several in one condition. */
-function matchesOneOf(forms: readonly string[]): SQL {
-  const begins = forms.map((form) => like(products.allWords, `% ${form}%`));
-  if (begins.length === 1 && begins[0]) return begins[0];
-  const found = begins.map(
-    (begin) => sql`select ${products.id} from ${products} where ${products.listed} and ${begin}`,
-  );
-  return sql`${products.id} = any(array(${sql.join(found, sql` union all `)}))`;
-}
+/** Precedes the words of a name in `listedProducts.words`. */
+const nameMark = '=';
+
+/** Returns the query for products with every word, or one that begins with it. Words have no punctuation. */
+const toTsQuery = (words: SearchInterpretation['words'], mark = ''): string =>
+  words
+    .map(
+      (forms) =>
+        `(${removeLongerForms(forms)
+          .map((form) => `'${mark}${form}':*`)
+          .join(' | ')})`,
+    )
+    .join(' & ');
 
 /** Removes forms that begin with another form, which finds all that they find. */
 const removeLongerForms = (forms: readonly string[]) =>
@@ -138,7 +153,7 @@ async function findWordsInNames(db: Database, words: readonly string[]): Promise
     .select({ word: sql<string>`word` })
     .from(unnestTexts(words, 'word'))
     .where(
-      sql`exists (select 1 from ${products} where ${products.listed} and ${products.allWords} like '% ' || word || '%' and ${products.nameWords} || ' ' like '% ' || word || ' %')`,
+      sql`exists (select 1 from ${listedProducts} where ${listedProducts.words} @@ ('''' || ${nameMark} || word || '''')::tsquery)`,
     );
   return new Set(inSome.map(({ word }) => word));
 }

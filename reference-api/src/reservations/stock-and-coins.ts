@@ -4,7 +4,7 @@ import type { CoinReturnReason } from '../coins/ledger.rules';
 import type { Database } from '../database/database';
 import type { OrderDraft } from '../database/schema';
 import { Refusal } from '../http/refusal';
-import { readUnits, returnStock, takeStock } from '../orders/orders.queries';
+import { returnStock, takeStock } from './stock.queries';
 
 // Both run inside the caller's transaction, after `lockUser` of the order's customer.
 
@@ -25,11 +25,8 @@ export async function takeStockAndCoins(
   redemptionId: string | undefined,
   now: Date,
 ): Promise<void> {
-  // All orders take their lines in the same sequence, so that two orders never wait for each other.
-  for (const { productId, size, quantity, name } of draft.items) {
-    if (await takeStock(transaction, productId, size, quantity)) continue;
-    throw new Refusal(409, formatStockMessage(size, await readUnits(transaction, productId, size), name));
-  }
+  const missing = await takeStock(transaction, draft.items);
+  if (missing) throw new Refusal(409, formatStockMessage(missing.line.size, missing.left, missing.line.name));
   await payWithCoins(transaction, { ...draft, ...holder }, redemptionId, now);
 }
 
@@ -41,14 +38,6 @@ export async function returnStockAndCoins(
   reason: CoinReturnReason,
   now: Date,
 ): Promise<void> {
-  await returnItems(transaction, items);
+  await returnStock(transaction, items);
   await returnCoins(transaction, { ...holder, items }, reason, now);
-}
-
-/** Returns units to stock. The lines are sorted, so that all transactions lock stock rows in the same sequence. */
-export async function returnItems(
-  transaction: Database,
-  items: readonly { readonly productId: string; readonly size: string; readonly quantity: number }[],
-): Promise<void> {
-  for (const { productId, size, quantity } of items) await returnStock(transaction, productId, size, quantity);
 }

@@ -45,7 +45,7 @@ export async function seedDatabase(db: Database, input: SeedInput): Promise<bool
   return true;
 }
 
-async function insertProducts(db: Database, shop: readonly SeedProduct[]): Promise<void> {
+export async function insertProducts(db: Database, shop: readonly SeedProduct[]): Promise<void> {
   for (const part of splitIntoBatches(shop, 500)) {
     await db.insert(products).values(
       part.map(({ stock: _, ...product }) => ({

@@ -1,6 +1,6 @@
 import { cartAdd, cartGet, login, placeOrder, productList, userOrders } from '@shop/shared-api';
 import { bothDatabases } from './both-databases';
-import { type CutLine, openCutLine } from './cut-line';
+import { type CutLine, openCutLine } from '@shop/tooling/cut-line';
 import { addProduct } from './add-product';
 import { orderPayload } from './test-orders';
 import { startTestShop, type TestShop } from './test-shop';

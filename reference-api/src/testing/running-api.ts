@@ -19,9 +19,12 @@ export interface RunningApi {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts the backend with only these variables, and waits until it listens. */
-export function startApi(variables: Readonly<Record<string, string>>): Promise<RunningApi> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/src/main.ts'], {
+/** Starts the backend, or another program that is one, with only these variables, and waits until it listens. */
+export function startApi(
+  variables: Readonly<Record<string, string>>,
+  program = 'reference-api/src/main.ts',
+): Promise<RunningApi> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: join(__dirname, '../../..'),
     env: { PATH: process.env['PATH'] ?? '', API_PORT: '0', ...limitsOfTests, ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,8 +7,9 @@ export function openShopsOnBothDatabases(prepare: (shop: TestShop) => Promise<vo
   beforeAll(async () => {
     for (const [name, url] of bothDatabases) {
       const shop = await startTestShop({}, url);
-      await prepare(shop);
+      // A shop that cannot be prepared is closed as well; otherwise the test run would not end.
       shops.set(name, shop);
+      await prepare(shop);
     }
   }, 180_000);
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Call, coinBalance, type PayloadOf, register, type ReplyOf } from '@shop/shared-api';
@@ -5,6 +6,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { buildApp } from '../app';
+import { exportData } from '../backup/export-data';
 import type { Dependencies } from '../shop';
 import { writeLedger } from '../coins/ledger.queries';
 import type { Database } from '../database/database';
@@ -127,6 +129,7 @@ export async function startTestShop(
     },
     gateways: { razorpay: razorpay.gateway, stripe: stripe.gateway },
     operatorSecret: testSecret,
+    ...(database.pglite ? { exportData: exportData.bind(undefined, database.pglite, tmpdir()) } : {}),
     ...more,
   };
   const app = await buildApp(shop);
@@ -165,11 +168,10 @@ export async function startTestShop(
   }
 
   async function moveOrder(orderId: string, status: string, secret = testSecret) {
-    const headers = { 'operator-secret': secret };
     const response = await app.inject({
       method: 'POST',
       url: `/operator/orders/${orderId}/status`,
-      headers,
+      headers: { 'operator-secret': secret },
       payload: { status },
     });
     return { status: response.statusCode, message: response.json<{ message?: string }>().message };

@@ -5,7 +5,7 @@ import { users } from '../database/schema';
 export type UserRow = typeof users.$inferSelect;
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+  const [user] = await db.select().from(users).where(eq(users.id, id)).prepare('find_user').execute();
   return user;
 }
 
@@ -84,7 +84,12 @@ export async function renameUser(db: Database, id: string, name: string): Promis
   await db.update(users).set({ name }).where(eq(users.id, id));
 }
 
-/** Locks the user's row until the transaction ends, so that the customer's calls run one after the other. */
-export async function lockUser(transaction: Database, id: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+/**
+ * Locks the user's row until the transaction ends, so that the customer's calls run one after the other. Returns the row;
+ * undefined without such a user.
+ */
+export async function lockUser(transaction: Database, id: string): Promise<UserRow | undefined> {
+  const found = transaction.select().from(users).where(eq(users.id, id)).for('update');
+  const [user] = await found.prepare('lock_user').execute();
+  return user;
 }

@@ -6,5 +6,6 @@ export * from './release-folders';
 export * from './release-foreign';
 export * from './release-report';
 export * from './release-sources';
+export * from './retention';
 export * from './source-maps';
 export * from './verify-hosted-files';

@@ -11,6 +11,7 @@ import {
   readRegistry,
   type Registry,
   registryFile,
+  type Release,
   releasesDirectory,
   versionOf,
 } from '../index';
@@ -35,15 +36,19 @@ export function assertFoldersExist(dataDirectory: string, before: Registry, afte
 }
 
 /**
- * Removes releases without traffic, except the newest `keep`, from the registry, and then deletes their folders, so
- * that
- * no visitor gets a release that is being deleted. Returns the deleted folders.
+ * Removes releases without traffic, except the newest `keep` and those that are needed, from the registry, and then
+ * deletes their folders, so that no visitor gets a release that is being deleted. Returns the deleted folders.
  */
-export async function pruneReleases(dataDirectory: string, apps: readonly string[], keep: number): Promise<string[]> {
+export async function pruneReleases(
+  dataDirectory: string,
+  apps: readonly string[],
+  keep: number,
+  isNeeded: (app: string, release: Release) => boolean = () => false,
+): Promise<string[]> {
   const file = registryFile(dataDirectory);
   const before = await readRegistry(file);
   await changeRegistry(file, { what: 'prune', note: `keeps the newest ${keep}` }, (known) =>
-    apps.reduce((registry, app) => pruneApp(registry, app, keep), known),
+    apps.reduce((registry, app) => pruneApp(registry, app, keep, (release) => isNeeded(app, release)), known),
   );
   const releases = apps.flatMap((app) =>
     (before.microFrontends[app] ?? []).map((one) => [app, versionOf(one)] as const),

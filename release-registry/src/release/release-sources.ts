@@ -20,6 +20,7 @@ import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/
 import { readOrCreateShopKey } from '../keys/shop-key';
 import type { ReleaseMetadata } from './build-description';
 import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
+import { deleteOldReleases, readRetention, type Retention } from './retention';
 import { assertSourceMapSizes } from './source-maps';
 import { writeReleaseFolder } from './write-release-folder';
 
@@ -41,6 +42,8 @@ export interface ReleaseOptions {
   readonly skippedChecks?: SkippedChecks;
   /** The shop whose releases are taken as they are. */
   readonly takenFrom?: string;
+  /** How many old releases stay; by default as the environment says. */
+  readonly retention?: Retention;
 }
 
 /** What a release is made of: a build of the shop's own repository, or the folder of a team that builds elsewhere. */
@@ -84,7 +87,7 @@ export interface ReleaseResult {
 /**
  * Copies each source into an immutable folder and adds all releases to the registry in one change. Integrity hashes are
  * computed from the copied files. Throws when a source would break a live release; then the registry is unchanged
- * and the new folders are deleted.
+ * and the new folders are deleted. Afterwards old releases of these apps are deleted.
  */
 export async function releaseSources(
   sources: readonly ReleaseSource[],
@@ -99,10 +102,12 @@ export async function releaseSources(
     origin,
     skippedChecks,
     takenFrom,
+    retention = readRetention(process.env),
   }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
   const releases = new Map<string, Release>();
+  let result: ReleaseResult;
   try {
     const shopKey = await readOrCreateShopKey(dataDirectory);
     for (const source of sources) {
@@ -141,7 +146,7 @@ export async function releaseSources(
         return assertFoldersExist(dataDirectory, known, judged);
       },
     );
-    return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
+    result = { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
   } catch (error) {
     await deleteUnlistedFolders(
       dataDirectory,
@@ -151,6 +156,10 @@ export async function releaseSources(
     });
     throw error;
   }
+  await deleteOldReleases(dataDirectory, [...releases.keys()], retention).catch((error: Error) => {
+    throw new Error(`The release was made, but old releases could not be deleted: ${error.message}`);
+  });
+  return result;
 }
 
 /** Returns what the signature of a source covers. */

@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readAuditFile } from '../audit-log';
+import { auditLogPath, readAuditFile } from '../audit-log';
 import { fallBackIfMissing } from '../fall-back-if-missing';
+import { withFileLock } from '../file-lock';
+import { assertRegistrySigned, readRegistryTrust } from '../keys/registry-signature';
 import { createServiceDirectory, serviceDirectory } from '../keys/shop-key';
 import { changeKeysFile, readKeysFile } from '../keys/team-keys';
 import { changeRegistryFile, registryFile, rotateKeyOfRegistry, signRegistryFile } from '../registry-file';
@@ -16,6 +18,9 @@ export async function markAsCopy(dataDirectory: string): Promise<void> {
   await createServiceDirectory(dataDirectory);
   await writeFile(markFile(dataDirectory), '');
 }
+
+/** Makes a data directory the store itself again. */
+export const unmarkAsCopy = (dataDirectory: string): Promise<void> => rm(markFile(dataDirectory), { force: true });
 
 /** The store that is the data directory itself. */
 export function createDirectoryStore(dataDirectory: string): ReleaseStore {
@@ -53,6 +58,18 @@ export function createDirectoryStore(dataDirectory: string): ReleaseStore {
     async changeTeamKeys(change) {
       await assertIsNoCopy();
       return changeKeysFile(dataDirectory, change);
+    },
+    async readSnapshot() {
+      await assertIsNoCopy();
+      return withFileLock(file, async () => {
+        const registry = await readFile(file, 'utf8').catch(fallBackIfMissing(null));
+        if (registry !== null) await assertRegistrySigned(file, registry, await readRegistryTrust(dataDirectory));
+        return {
+          registry,
+          auditLog: await readFile(auditLogPath(file), 'utf8').catch(fallBackIfMissing('')),
+          teamKeys: await readKeysFile(dataDirectory),
+        };
+      });
     },
     // Its files are the folders.
     deleteFiles: async () => undefined,

@@ -14,6 +14,9 @@ export interface FolderFile {
   readonly isRequired: boolean;
 }
 
+/** Releases that are served by a development server have no folder. */
+export const hasFolder = ({ extras }: Release): boolean => extras.live !== true;
+
 /** What the folder of a release consists of, by its signed entry of the registry. Other files are never stored or loaded. */
 export function listFolderFiles({ extras }: Release): FolderFile[] {
   const isServedHere = extras.base.startsWith('/releases/');

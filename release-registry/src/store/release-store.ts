@@ -26,6 +26,8 @@ export interface ReleaseStore {
   changeTeamKeys(change: (keys: readonly TeamKey[]) => readonly TeamKey[]): Promise<readonly TeamKey[]>;
   /** Deletes the stored files of those releases that the registry does not list. Folders of the data directory stay. */
   deleteFiles(releases: readonly ReleaseName[]): Promise<void>;
+  /** Returns everything but the files of releases, as of one moment. Throws a sentence for a wrong signature. */
+  readSnapshot(): Promise<StoreSnapshot>;
   /** Brings the data directory up to date. */
   refresh(): Promise<void>;
   /**
@@ -36,6 +38,14 @@ export interface ReleaseStore {
   /** What the release services of several shop servers share; null where they share the data directory. */
   readonly shared: SharedServiceState | null;
   close(): Promise<void>;
+}
+
+export interface StoreSnapshot {
+  /** The text of the registry; null before the first release. */
+  readonly registry: string | null;
+  /** The text of the audit log: one line of JSON for each entry. */
+  readonly auditLog: string;
+  readonly teamKeys: readonly TeamKey[];
 }
 
 export interface SharedServiceState {

@@ -1,3 +1,11 @@
-export { createFrameworkLogger, createLogger, type Logger, type LogLevel, logLevels, runWithRequestId } from './logger';
+export {
+  createFrameworkLogger,
+  createLogger,
+  getRequestId,
+  type Logger,
+  type LogLevel,
+  logLevels,
+  runWithRequestId,
+} from './logger';
 export { readOrCreateRequestId, requestIdHeader } from './request-id';
 export { serializeError } from './serialize-error';

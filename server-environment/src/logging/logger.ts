@@ -46,6 +46,9 @@ export function runWithRequestId<T>(requestId: string, work: () => T): T {
   return requestScope.run({ requestId }, work);
 }
 
+/** Returns the id of the request that is being answered, or undefined outside of one. */
+export const getRequestId = (): string | undefined => requestScope.getStore()?.requestId;
+
 /**
  * Creates a logger that writes one JSON line per event, with level, time (ISO 8601), service and, during a request, its
  * id.

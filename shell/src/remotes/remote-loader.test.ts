@@ -1,47 +1,9 @@
 import { ok } from '@shop/shared-api';
-import { contractVersion, type MessageUses, type RemoteModule, type RemoteServices } from '@shop/shared-events';
+import type { RemoteServices } from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
-import { firstValueFrom, filter } from 'rxjs';
-import { deployedForTest } from '../page-data/deployed-for-test';
 import type { Observation } from './observation';
-import { createRemoteLoader, createStaticLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
-import type { SlotId } from './slot';
-
-const page = { default: () => null };
-const id: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
-const deployed = deployedForTest;
-
-const noMessages: MessageUses = { publishes: [], watches: [], reads: [], asks: [], answers: [] };
-
-function createModuleForTest(more: Partial<RemoteModule> = {}): { remote: RemoteModule } {
-  return {
-    remote: {
-      contract: contractVersion,
-      messages: noMessages,
-      start: () => undefined,
-      pages: { collection: async () => page, product: async () => page, wishlist: async () => page },
-      widgets: { 'best-sellers': async () => page, 'creators-picks': async () => page },
-      ...more,
-    },
-  };
-}
-
-function loaderWith(options: Partial<RemoteLoaderOptions>) {
-  const reported: unknown[] = [];
-  const loader = createRemoteLoader({
-    deployed,
-    open: async () => createModuleForTest(),
-    services: () => ({}) as RemoteServices,
-    report: (error) => reported.push(error),
-    declareMessages: () => undefined,
-    removeHandlers: () => undefined,
-    ...options,
-  });
-  return { loader, reported };
-}
-
-const waitForProblem = (loader: RemoteLoader, one = id) =>
-  firstValueFrom(loader.getSlot(one).problem$.pipe(filter((problem) => problem !== null)));
+import { createStaticLoader } from './remote-loader';
+import { createModuleForTest, id, loaderWith, noMessages, page, waitForProblem } from './remote-loader-for-test';
 
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, '_SHOP_ATTEMPTS');
@@ -86,34 +48,32 @@ test('loading: a remote is loaded and started once, however many slots show it',
   expect([open.mock.calls.length, start.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('loading: a slot begins an attempt of its own when one in the background, which it waited for, fails', async () => {
+  const open = jest
+    .fn(async () => createModuleForTest())
+    .mockImplementationOnce(() => Promise.reject(new Error('The network was away.')));
+  const { loader } = loaderWith({ open });
+  const background = loader.start('mf-catalog');
+  const slot = loader.getSlot(id);
+  expect((await background).status).toBe('failed');
+  await slot.module;
+  expect([open.mock.calls.length, slot.problem$.value]).toEqual([2, null]);
+});
+
+test('loading: slots that share one attempt begin no other one when it fails', async () => {
+  const open = jest.fn(() => Promise.reject(new Error('The network is away.')));
+  const { loader } = loaderWith({ open });
+  loader.getSlot(id);
+  await waitForProblem(loader, { ...id, name: 'product' });
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
 test('loading: a slot stays the same, and a loaded module renders without suspending', async () => {
   const { loader } = loaderWith({});
   const place = loader.getSlot(id);
   expect(place.isLoaded()).toBe(false);
   await place.module;
   expect([loader.getSlot(id) === place, place.isLoaded()]).toEqual([true, true]);
-});
-
-test('loading: an app that is not deployed is missing', async () => {
-  const { loader } = loaderWith({ deployed: {} });
-  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'missing' });
-});
-
-test('loading: an app for another version of React is incompatible, and not requested', async () => {
-  const open = jest.fn();
-  const { loader } = loaderWith({
-    deployed: { 'mf-catalog': { ...deployed['mf-catalog']!, incompatible: true } },
-    open,
-  });
-  expect(await waitForProblem(loader)).toEqual({ status: 'incompatible' });
-  expect(open).not.toHaveBeenCalled();
-});
-
-test('loading: an app built for a newer contract is incompatible, not started', async () => {
-  const start = jest.fn();
-  const { loader } = loaderWith({ open: async () => createModuleForTest({ contract: '2.0.0', start }) });
-  expect(await waitForProblem(loader)).toEqual({ status: 'incompatible' });
-  expect(start).not.toHaveBeenCalled();
 });
 
 test('loading: a remote that hangs times out, and the failure is reported', async () => {
@@ -164,30 +124,6 @@ test('loading: each attempt after a failed entry has a number of its own', async
   loader.retry(id);
   await loader.getSlot(id).module;
   expect(attempts).toEqual([1, 2, 3]);
-});
-
-test('loading: a module that exports no valid remote is refused', async () => {
-  const { loader, reported } = loaderWith({ open: async () => ({ something: 'else' }) });
-  expect((await waitForProblem(loader))?.status).toBe('failed');
-  expect(String(reported[0])).toContain('exports no valid remote');
-});
-
-test('loading: a page that the remote declares and its module lacks is incompatible, and its other pages are shown', async () => {
-  const { loader } = loaderWith({
-    open: async () => createModuleForTest({ pages: { product: async () => page } }),
-  });
-  expect(await waitForProblem(loader)).toEqual({ status: 'incompatible' });
-  expect(await loader.getSlot({ ...id, name: 'product' }).module).toBe(page);
-  // An object has such a property without having such a page.
-  expect(await waitForProblem(loader, { ...id, name: 'constructor' })).toEqual({ status: 'incompatible' });
-});
-
-test('loading: a remote whose own code throws at start is broken', async () => {
-  const start = () => {
-    throw new TypeError('undefined is not a function');
-  };
-  const { loader } = loaderWith({ open: async () => createModuleForTest({ start }) });
-  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'broken' });
 });
 
 test('loading: on a server loaded slots render, and the others are left to the browser', async () => {

@@ -62,6 +62,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const timeoutMs = options.timeoutMs ?? 10_000;
   const results = new Map<RemoteName, StartResult>();
   const pendingStarts = new Map<RemoteName, Promise<StartResult>>();
+  /** Pending starts that no slot waits for. */
+  const backgroundStarts = new WeakSet<Promise<StartResult>>();
   const slots = new Map<string, ReturnType<typeof createSlot>>();
   const startedSlots = new Set<Slot>();
   const disabling = createDisabling(options.deployed);
@@ -109,7 +111,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   const loadModule = async (id: SlotId): Promise<PageModule | LoadProblem> => {
     const startedAt = Date.now();
-    const remote = await start(id.remote);
+    const pending = start(id.remote);
+    let remote = await pending;
+    // The failed attempt began before the shopper asked for this slot, which gets one of its own.
+    if (remote.status === 'failed' && remote.reason !== 'timeout' && backgroundStarts.has(pending))
+      remote = await start(id.remote);
     if (remote.status !== 'ready') return remote;
     const modulesByName: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remote.module[id.kind];
     const load = Object.hasOwn(modulesByName, id.name) ? modulesByName[id.name] : undefined;
@@ -135,7 +141,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   return {
     ...disabling,
-    start,
+    start(remote) {
+      const isJoining = pendingStarts.has(remote);
+      const result = start(remote);
+      if (!isJoining) backgroundStarts.add(result);
+      return result;
+    },
     getSlot(id, when = 'now') {
       const slot = slots.get(getSlotKey(id)) ?? createSlot();
       slots.set(getSlotKey(id), slot);

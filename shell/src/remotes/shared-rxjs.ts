@@ -1,7 +1,6 @@
 import {
   BehaviorSubject,
   combineLatest,
-  debounceTime,
   distinctUntilChanged,
   filter,
   firstValueFrom,
@@ -13,7 +12,6 @@ import {
   Subject,
   Subscription,
   switchMap,
-  timer,
 } from 'rxjs';
 
 /**
@@ -23,7 +21,6 @@ import {
 export const sharedRxjs = {
   BehaviorSubject,
   combineLatest,
-  debounceTime,
   distinctUntilChanged,
   filter,
   firstValueFrom,
@@ -35,5 +32,4 @@ export const sharedRxjs = {
   Subject,
   Subscription,
   switchMap,
-  timer,
 };

@@ -4,6 +4,7 @@ import { type MonitoringReport, monitoringReportSchema } from '@shop/shell/monit
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as v from 'valibot';
+import type { ReportSender } from '../canary/serve-canaries';
 import type { MonitoringRecorder } from './monitoring-recorder';
 
 /** The most reports from one address in a minute. */
@@ -12,8 +13,8 @@ const reportsPerMinute = 60;
 export interface MonitoringRoutesOptions {
   readonly recorder: MonitoringRecorder;
   readonly readRegistry: () => Promise<Registry>;
-  /** Receives the reports of pages during canaries that judge themselves, with the address of the sender. */
-  readonly addToCanaries?: ((report: MonitoringReport, address: string) => Promise<void>) | undefined;
+  /** Receives the reports of pages during canaries that judge themselves. */
+  readonly addToCanaries?: ((report: MonitoringReport, sender: ReportSender) => Promise<void>) | undefined;
 }
 
 /**
@@ -47,7 +48,7 @@ export function receiveMonitoring(
     if (!report.success)
       return reply.code(400).send(`This is no report: ${v.getDotPath(report.issues[0]) ?? 'it'} is wrong.`);
     await recorder.add(report.output, await readRegistry());
-    await addToCanaries?.(report.output, request.ip);
+    await addToCanaries?.(report.output, { address: request.ip, cookies: request.headers.cookie });
     return reply.code(204).send();
   });
   app.addHook('onClose', () => recorder.close());

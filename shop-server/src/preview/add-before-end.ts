@@ -1,3 +1,5 @@
 /** Adds elements at the end of a page's body. */
-export const addBeforeEnd = (html: string, elements: string): string =>
-  html.replace(/<\/body>\s*<\/html>\s*$/, (end) => elements + end);
+export function addBeforeEnd(html: Buffer, elements: string): Buffer {
+  const end = html.lastIndexOf('</body>');
+  return Buffer.concat([html.subarray(0, end), Buffer.from(elements), html.subarray(end)]);
+}

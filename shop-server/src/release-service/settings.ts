@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findDataDirectory, parsePublicKey } from '@shop/release-registry/keys';
-import { readAllowedOrigins } from '@shop/release-registry/release';
+import { readAllowedOrigins, readRetention } from '@shop/release-registry/release';
 import type { ShopServerOptions } from '../app';
 
 const limits = {
@@ -31,6 +31,11 @@ export function readReleaseSettings(
   if (registryKey !== undefined && !parsePublicKey(registryKey))
     problems.push('SHOP_REGISTRY_KEY is no public key as npm run keys -- show prints it.');
   const uploadLimits = { uploads: readNumber('SHOP_RELEASE_UPLOADS'), bytes: readNumber('SHOP_RELEASE_MB') * 2 ** 20 };
+  try {
+    readRetention(environment);
+  } catch (error) {
+    problems.push((error as Error).message);
+  }
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const isOwnRegistry = findDataDirectory(registryFile) === path.resolve(dataDirectory);
   if (registryKey !== undefined) return { registryKey };

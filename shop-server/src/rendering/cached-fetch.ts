@@ -1,4 +1,4 @@
-import { cacheTagsHeader, wantCacheTagsHeader } from '@shop/shared-api/cache-tags';
+import { wantCacheTagsHeader } from '@shop/shared-api/cache-tags';
 import { LRUCache } from 'lru-cache';
 
 export interface CachedFetchOptions {
@@ -10,8 +10,11 @@ export interface CachedFetchOptions {
 
 interface CachedResponse {
   readonly at: number;
-  readonly answer: Promise<{ status: number; body: string; tags: string | null }>;
+  readonly answer: Promise<ReadResponse>;
 }
+
+/** What API clients use of a Response. A real one copies its body through a stream for each page. */
+type ReadResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'text'>;
 
 /** Creates a fetch that sends one request to the backend for all pages rendered within `freshMs`. */
 export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: CachedFetchOptions): typeof fetch {
@@ -24,20 +27,22 @@ export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now 
     const answer =
       fresh?.answer ??
       ask(address, {
-        headers: { accept: 'application/json', [wantCacheTagsHeader]: 'yes' },
+        // The backend is near: packing and unpacking would take longer than the bytes.
+        headers: { accept: 'application/json', 'accept-encoding': 'identity', [wantCacheTagsHeader]: 'yes' },
         signal: AbortSignal.timeout(5000),
-      }).then(async (response) => ({
-        status: response.status,
-        body: await response.text(),
-        tags: response.headers.get(cacheTagsHeader),
-      }));
+      }).then(readResponse);
     if (!fresh) {
       responses.set(address, { at: now(), answer });
       answer.catch(() => responses.delete(address));
     }
-    const { status, body, tags } = await answer;
-    if (status >= 500) responses.delete(address);
-    const headers = { 'content-type': 'application/json', ...(tags === null ? {} : { [cacheTagsHeader]: tags }) };
-    return new Response(body, { status, headers });
+    const response = await answer;
+    if (response.status >= 500) responses.delete(address);
+    return response as Response;
   };
+}
+
+async function readResponse(response: Response): Promise<ReadResponse> {
+  const { ok, status, headers } = response;
+  const body = await response.text();
+  return { ok, status, headers, text: () => Promise.resolve(body), json: async () => JSON.parse(body) as unknown };
 }

@@ -7,6 +7,8 @@ export interface RenderWorkersOptions {
   readonly apiAddress: string;
   /** Milliseconds that the parts of a page may wait for the backend. */
   readonly prepareMs: number;
+  /** How many threads render at the same time. */
+  readonly threads: number;
   readonly log: (sentence: string) => void;
   /**
    * Called before a hanging worker is ended, with the release in which it hangs, as `app@version`, or null when no
@@ -34,14 +36,17 @@ interface RenderWorker {
   /** A counter of answers in shared memory, readable while the thread is busy. */
   readonly answered: Int32Array;
   readonly waiting: Map<number, (answer: RenderAnswer | 'ended') => void>;
+  /** The pages that it was chosen for and that are not finished. */
+  pages: number;
   /** Resolves when the thread accepts requests or has ended. */
   readonly ready: Promise<void>;
+  isReady: boolean;
   /** The running check of a late worker, shared by all requests that wait for it. */
   diagnosis: Promise<'late' | 'ended'> | undefined;
 }
 
-/** One worker renders, one is spare. */
-const size = 2;
+/** With fewer workers, one that hangs would leave nobody to render while another one starts. */
+const minWorkers = 2;
 /** Milliseconds within which a busy but healthy worker answers a ping. */
 const pongMs = 500;
 
@@ -50,9 +55,11 @@ export function createRenderWorkers({
   releasesDirectory,
   apiAddress,
   prepareMs,
+  threads,
   log,
   onHung,
 }: RenderWorkersOptions): RenderWorkers {
+  const size = Math.max(minWorkers, threads);
   const attribution = createAttribution(releasesDirectory);
   let closing = false;
   let lastId = 0;
@@ -68,12 +75,17 @@ export function createRenderWorkers({
       thread,
       answered: new Int32Array(answered),
       waiting: new Map(),
+      pages: 0,
       ready,
+      isReady: false,
       diagnosis: undefined,
     };
     thread.on('message', (message: FromWorker) => {
       if (message === 'pong') return;
-      if (message === 'ready') return open();
+      if (message === 'ready') {
+        worker.isReady = true;
+        return open();
+      }
       if ('stray' in message) return log(`A server build failed where no page waited for it: ${message.stray}`);
       worker.waiting.get(message.id)?.(message);
     });
@@ -125,6 +137,17 @@ export function createRenderWorkers({
     void worker.thread.terminate();
   };
 
+  /**
+   * Returns the worker with the fewest pages, of as many as render at the same time: the others are spare. One that has
+   * just been started gets pages when it is ready, or when no other one is.
+   */
+  function findLeastBusy(): RenderWorker | undefined {
+    const rendering = workers.slice(0, threads);
+    const ready = rendering.filter(({ isReady }) => isReady);
+    const [first] = (ready.length > 0 ? ready : rendering).sort((one, other) => one.pages - other.pages);
+    return first;
+  }
+
   /** Finds out whether a late worker hangs, and ends it if so. */
   async function diagnose(worker: RenderWorker): Promise<'late' | 'ended'> {
     if (!workers.includes(worker)) return 'ended';
@@ -137,20 +160,26 @@ export function createRenderWorkers({
   return {
     async render(order, limitMs) {
       fill();
-      const [worker] = workers;
+      const worker = findLeastBusy();
       if (!worker) return 'ended';
-      if (!(await within(worker.ready, limitMs))) return 'late';
-      const answer = await ask(worker, order, limitMs);
-      return answer === 'late'
-        ? (worker.diagnosis ??= diagnose(worker).finally(() => (worker.diagnosis = undefined)))
-        : answer;
+      worker.pages += 1;
+      try {
+        if (!(await within(worker.ready, limitMs))) return 'late';
+        const answer = await ask(worker, order, limitMs);
+        if (answer !== 'late') return answer;
+        return await (worker.diagnosis ??= diagnose(worker).finally(() => (worker.diagnosis = undefined)));
+      } finally {
+        worker.pages -= 1;
+      }
     },
     async warm(order, limitMs) {
       fill();
-      for (const worker of [...workers]) {
-        await worker.ready;
-        if ((await ask(worker, order, limitMs)) === 'late') end(worker);
-      }
+      await Promise.all(
+        workers.map(async (worker) => {
+          await worker.ready;
+          if ((await ask(worker, order, limitMs)) === 'late') end(worker);
+        }),
+      );
     },
     async close() {
       closing = true;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { disableApp, emptyRegistry, type Registry, addRelease } from '@shop/release-registry';
 import { defaultSettings } from '../settings';
 import { testManifests } from '../testing/test-manifests';
-import { createRenderer, type Renderer } from './renderer';
+import { createRenderer, type Renderer, type RendererOptions } from './renderer';
 
 const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
 
@@ -47,15 +47,18 @@ async function release(app: string, code: string, claimed = code): Promise<void>
   });
 }
 
+let options: RendererOptions;
+
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'renderer-'));
-  renderer = createRenderer({
+  options = {
     releasesDirectory: directory,
     apiAddress: 'http://127.0.0.1:9',
     settings,
     log: (sentence) => logged.push(sentence),
     budgetMs: 1500,
-  });
+  };
+  renderer = createRenderer(options);
 });
 
 beforeEach(async () => {
@@ -128,6 +131,26 @@ test('server: the stack shows which build hangs, while others render on the same
   expect(await htmlOf()).toBe('frame');
   expect(logged).toEqual([`mf-content@${hangs} held up the rendering of pages; its thread was ended.`]);
 });
+
+test('server: while one of two threads hangs, the other one renders', async () => {
+  const renderTwo = createRenderer({ ...options, threads: 2 });
+  await release(
+    'mf-content',
+    "exports.say = ({ pathname }) => { if (pathname === '/hang') for (;;); return 'said'; };",
+  );
+  await renderTwo.warm(registry);
+  const finished: unknown[] = [];
+  const render = async (pathname: string) => {
+    const page = await renderTwo.render(pathname, '', registry);
+    finished.push([pathname, page?.html]);
+  };
+  await Promise.all(['/hang', '/'].map(render));
+  await renderTwo.close();
+  expect(finished).toEqual([
+    ['/', '<p>said</p>'],
+    ['/hang', '<p>nothing of mf-content</p>'],
+  ]);
+}, 30_000);
 
 test('server: an unhandled rejection or timer of a build costs neither its page nor its thread', async () => {
   const stray = [

@@ -16,6 +16,8 @@ export interface RendererOptions {
   readonly log: (sentence: string) => void;
   /** Milliseconds for a page. Parts that take longer are rendered in the browser. */
   readonly budgetMs?: number;
+  /** How many threads render at the same time. */
+  readonly threads?: number | undefined;
 }
 
 export interface RenderedPage extends Rendered {
@@ -50,13 +52,15 @@ export function createRenderer({
   settings,
   log,
   budgetMs = 1500,
+  threads = 1,
 }: RendererOptions): Renderer {
   const breaker = createBreaker({ failures: 3, restMs: 15_000 });
-  const semaphore = createSemaphore(sideBySide);
+  const semaphore = createSemaphore(sideBySide * threads);
   const workers = createRenderWorkers({
     releasesDirectory,
     apiAddress,
     prepareMs: budgetMs * 0.6,
+    threads,
     log,
     onHung(culprit) {
       log(`${culprit ?? 'Something that is no remote'} held up the rendering of pages; its thread was ended.`);
@@ -165,7 +169,8 @@ function allowed(registry: Registry, allows: (release: string) => boolean): Reco
 const releaseKey = (registry: Registry, app: string): string =>
   `${app}@${findDefaultRelease(registry, app)?.metadata.version ?? ''}`;
 
-function serverBuildOf(registry: Registry, app: string): ServerBuild | null {
+/** Returns the server build of an app's release; null for an app that only browsers render. */
+export function serverBuildOf(registry: Registry, app: string): ServerBuild | null {
   const release: Release | undefined = findDefaultRelease(registry, app);
   const { server, base, disabled } = release?.extras ?? {};
   if (!release || !server || !base || disabled || isIncompatible(registry, release)) return null;

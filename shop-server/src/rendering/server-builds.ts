@@ -18,7 +18,8 @@ const allowedModules = [
   'node:stream',
 ];
 
-const load = createRequire(import.meta.url);
+/** Loads the shop server's own copy of a module. */
+export const loadModule: (name: string) => unknown = createRequire(import.meta.url);
 
 /** Number of loaded builds: the live releases of each app and a few for rollbacks. */
 const maxBuilds = 20;
@@ -33,8 +34,11 @@ export interface ServerBuild {
   readonly integrity: string;
 }
 
-/** Creates a loader of server builds below a directory. Rejects when a build is missing, changed, or throws. */
-export function createServerBuilds(releasesDirectory: string) {
+/**
+ * Creates a loader of server builds below a directory. Rejects when a build is missing, changed, or throws. `load`
+ * returns the modules that a build may require; it is replaced in measurements.
+ */
+export function createServerBuilds(releasesDirectory: string, load = loadModule) {
   const builds = new LRUCache<string, Promise<unknown>>({ max: maxBuilds });
 
   const requireAllowed = (name: string): unknown => {

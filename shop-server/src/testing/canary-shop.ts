@@ -25,7 +25,7 @@ export interface VisitedPage {
   readonly token: string | undefined;
   readonly isCanary: boolean;
   readonly body: string;
-  /** The cookie that the visitor got; empty for one that had it. */
+  /** The cookie that the visitor has, or got with the page; empty without a canary. */
   readonly cookie: string;
 }
 
@@ -43,7 +43,11 @@ export interface CanaryShop extends TestShop {
   openConductor(server?: string): CanaryConductor;
   openPage(server?: FastifyInstance, cookie?: string): Promise<VisitedPage>;
   /** Sends what a page reports, from an address of its own unless one is given. Returns the status. */
-  sendReport(token: string | undefined, entries: readonly MonitoringEntry[], options?: SendOptions): Promise<number>;
+  sendReport(
+    page: Pick<VisitedPage, 'token' | 'cookie'>,
+    entries: readonly MonitoringEntry[],
+    options?: SendOptions,
+  ): Promise<number>;
   /** Visits the shop with new visitors, who report what is given for the canary and for the others. */
   visit(server: FastifyInstance, count: number, entriesOf: (isCanary: boolean) => MonitoringEntry[]): Promise<void>;
   /** Percent of the visitors by version. */
@@ -105,21 +109,21 @@ export async function openCanaryShop(): Promise<CanaryShop> {
       const { headers, body } = await server.inject({ url: '/', headers: { cookie } });
       const [, token] = /^canary;desc="([\w.~-]+)"$/.exec(String(headers['server-timing'] ?? '')) ?? [];
       const isCanary = body.includes(`/releases/${app}/2/`);
-      return { token, isCanary, body, cookie: String(headers['set-cookie'] ?? '').split(';')[0] ?? '' };
+      return { token, isCanary, body, cookie: String(headers['set-cookie'] ?? cookie).split(';')[0] ?? '' };
     },
     async sendReport(
-      token,
+      { token, cookie },
       entries,
       { server = shop.app, sender = `10.0.${(senders += 1) >> 8}.${senders & 255}` } = {},
     ) {
       const report = { device: 'mobile', shell: '1', draw: 50, ...(token ? { canary: token } : {}), entries };
-      const request = { method: 'POST', url: '/monitoring', remoteAddress: sender, payload: report } as const;
-      return (await server.inject(request)).statusCode;
+      const request = { method: 'POST', url: '/monitoring', headers: { cookie } } as const;
+      return (await server.inject({ ...request, remoteAddress: sender, payload: report })).statusCode;
     },
     async visit(server, count, entriesOf) {
       for (let index = 0; index < count; index += 1) {
-        const { token, isCanary } = await opened.openPage(server, createCookie());
-        const status = await opened.sendReport(token, entriesOf(isCanary), { server });
+        const page = await opened.openPage(server, createCookie());
+        const status = await opened.sendReport(page, entriesOf(page.isCanary), { server });
         if (status !== 204) throw new Error(`A report was answered with ${status}.`);
       }
     },

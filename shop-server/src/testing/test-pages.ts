@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { addRelease, emptyRegistry } from '@shop/release-registry';
 import { createCatalogueChanges } from '../catalogue-changes';
+import { createPageMetrics } from '../metrics/page-metrics';
 import { createPageCache } from '../page-cache';
 import { createReleaseForTest } from '@shop/release-registry/for-test';
 import type { RenderedPage, Renderer } from '../rendering/renderer';
@@ -61,6 +62,7 @@ export function createTestPages(): TestPages {
   const pages = createPageCache({
     renderer,
     settings,
+    metrics: createPageMetrics(undefined),
     // No file is read: the release has none.
     releasesDirectory: tmpdir(),
     catalogue: createCatalogueChanges({ apiAddress: 'http://backend', fetch: askBackend, now: () => state.time }),
@@ -83,7 +85,7 @@ export function createTestPages(): TestPages {
       const { html, isStale } = await pages(pathname, search, registry, edition);
       // What is refreshed in the background is there for the next reader.
       await new Promise((resolve) => setImmediate(resolve));
-      return `${/<div id="root">(.*?)<\/div>/.exec(html)?.[1] ?? ''}${isStale ? ', stale' : ''}`;
+      return `${/<div id="root">(.*?)<\/div>/.exec(String(html))?.[1] ?? ''}${isStale ? ', stale' : ''}`;
     },
   };
   return state;

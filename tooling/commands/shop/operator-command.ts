@@ -20,8 +20,14 @@ export interface ProgramCommand extends CommandText {
   run(args: readonly string[], client: OperatorClient, print: (line: string) => void): Promise<boolean>;
 }
 
+/** A command that a program of the backend's package runs with the same words, whether the shop runs or not. */
+export interface ForwardedCommand extends CommandText {
+  /** Its path in the repository. */
+  readonly program: string;
+}
+
 /** Commands by their name of one or two words. */
-export type OperatorCommands = Readonly<Record<string, CallCommand | ProgramCommand>>;
+export type OperatorCommands = Readonly<Record<string, CallCommand | ProgramCommand | ForwardedCommand>>;
 
 /** Formats a time of the backend as '2026-11-23 21:05'. */
 export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

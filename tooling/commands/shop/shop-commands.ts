@@ -1,3 +1,4 @@
+import { backupCommands } from './backup-commands';
 import { coinCommands } from './coin-commands';
 import { exchangeCommands } from './exchange-commands';
 import { glimpseCommands } from './glimpse-commands';
@@ -18,6 +19,7 @@ export const operatorCommands: OperatorCommands = {
   ...coinCommands,
   ...mailCommands,
   ...journalCommands,
+  ...backupCommands,
 };
 
 /** Finds a command by its first two words, or by the first. Returns it with its arguments. */

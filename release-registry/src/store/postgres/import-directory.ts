@@ -9,9 +9,10 @@ import { formatTeamKeys, readKeysFile } from '../../keys/team-keys';
 import { parseRegistry, versionOf } from '../../registry';
 import { registryFile } from '../../registry-file';
 import { getReleaseFolder } from '../../release/release-folders';
+import { hasFolder } from '../folder-files';
 import { inTransaction, query, schemaName } from './database';
 import { readDocument, writeDocument } from './documents';
-import { hasFolder, storeRelease } from './release-files';
+import { storeRelease } from './release-files';
 
 /**
  * Moves the releases of a data directory into a store that nobody has changed yet: folders, registry, audit log and the

@@ -11,9 +11,10 @@ import { registryFile, releasesDirectory } from '../../registry-file';
 import { replaceFile } from '../../replace-file';
 import { deleteMovedAside, getReleaseFolder, moveAside } from '../../release/release-folders';
 import { markAsCopy } from '../directory-store';
+import { hasFolder } from '../folder-files';
 import { StoreUnavailableError } from '../store-unavailable';
 import { assertSigned, readDocument, readRevisions } from './documents';
-import { hasFolder, loadRelease, readDeletedReleases } from './release-files';
+import { loadRelease, readDeletedReleases } from './release-files';
 
 export interface LoadOptions {
   readonly pool: Pool;

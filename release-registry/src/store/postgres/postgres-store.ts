@@ -1,6 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import * as v from 'valibot';
-import { auditEntrySchema, createAuditEntries } from '../../audit-log';
+import { createAuditEntries } from '../../audit-log';
 import { readBackendCalls } from '../../backend-calls';
 import { assertCompatible } from '../../compatibility-gate';
 import type { SignedDocument } from '../../keys/registry-signature';
@@ -10,11 +9,13 @@ import { emptyRegistry, parseRegistry, type Registry, validateRegistry, versionO
 import { registryFile } from '../../registry-file';
 import { disconnectStore } from '../connected-stores';
 import type { ReleaseStore } from '../release-store';
+import { parseAuditRows, readAuditRows } from './audit-rows';
 import { createPool, inTransaction, query, schemaName } from './database';
 import { assertSigned, readDocument, readRevisions, writeDocument } from './documents';
 import { loadMissingFolders, loadReleases } from './load-releases';
 import { createPreparation } from './prepare-store';
-import { deleteStoredReleases, findStoredReleases, hasFolder, storeRelease } from './release-files';
+import { deleteStoredReleases, findStoredReleases, storeRelease } from './release-files';
+import { hasFolder } from '../folder-files';
 import { createSharedState } from './shared-state';
 import { watchChanges } from './watch-changes';
 
@@ -119,18 +120,9 @@ export function createPostgresStore({ databaseUrl, dataDirectory, log, ...given 
       );
     },
 
-    async readAuditLog(reportMalformedLine = () => undefined) {
+    async readAuditLog(reportMalformedLine) {
       await prepare();
-      const rows = await query<{ id: string; entry: string }>(
-        pool,
-        `select id::text as id, entry from ${schemaName}.audit_entries order by audit_entries.id`,
-      );
-      return rows.flatMap(({ id, entry }) => {
-        const checked = v.safeParse(auditRowSchema, entry);
-        if (checked.success) return [checked.output];
-        reportMalformedLine(Number(id));
-        return [];
-      });
+      return parseAuditRows(await readAuditRows(pool), reportMalformedLine);
     },
 
     async readTeamKeys() {
@@ -165,6 +157,19 @@ export function createPostgresStore({ databaseUrl, dataDirectory, log, ...given 
       });
     },
 
+    async readSnapshot() {
+      await prepare();
+      return inTransaction(pool, async (client) => {
+        await query(client, 'set transaction isolation level repeatable read');
+        const keys = await readVerified(client, 'team-keys');
+        return {
+          registry: await readVerified(client, 'registry'),
+          auditLog: (await readAuditRows(client)).map(({ entry }) => `${entry}\n`).join(''),
+          teamKeys: keys === null ? [] : parseTeamKeys(keys, registryName),
+        };
+      });
+    },
+
     refresh,
     async watch(logProblem) {
       stopWatching = await watchChanges({ databaseUrl, refresh, log: logProblem });
@@ -181,8 +186,6 @@ export function createPostgresStore({ databaseUrl, dataDirectory, log, ...given 
     },
   };
 }
-
-const auditRowSchema = v.pipe(v.string(), v.parseJson(), auditEntrySchema);
 
 /** Stores the files of releases that a change adds to the registry. */
 async function storeNewReleases(

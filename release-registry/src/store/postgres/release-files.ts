@@ -24,9 +24,6 @@ const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).
 /** Files that are read and verified at the same time. */
 const sideBySide = 8;
 
-/** Releases that are served by a development server have no folder. */
-export const hasFolder = ({ extras }: Release): boolean => extras.live !== true;
-
 /** Splits entries into groups that one statement can hold. */
 function* toBatches<T>(entries: readonly T[], sizeOf: (entry: T) => number): Generator<T[]> {
   let batch: T[] = [];

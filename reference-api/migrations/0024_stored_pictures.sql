@@ -1,0 +1,4 @@
+CREATE TABLE "stored_pictures" (
+	"name" text PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
+);

@@ -1,0 +1,14 @@
+import type { Manifest } from './manifest';
+
+/** What a restore puts into a database. */
+export interface DatabaseToRestore {
+  /** The folder of the backup, which was verified. */
+  readonly backup: string;
+  readonly manifest: Manifest;
+  /** Copies everything that is no part of the database, right before the database becomes visible. */
+  readonly copyFiles: () => Promise<void>;
+}
+
+/** The error for a target that has data, when the restore was not told to replace it. */
+export const createTargetError = (what: string): Error =>
+  new Error(`${what}, which a restore would replace. Restore into an empty place, or add --replace.`);

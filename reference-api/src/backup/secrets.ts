@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The secrets of a data directory, by their names in a backup. With PostgreSQL they are settings, and then the directory
+ * has none of these files.
+ */
+const secretFiles: Readonly<Record<string, string>> = {
+  'jwt-secret': 'jwt-secret',
+  'operator-secret': 'operator-secret',
+  'shop-key': 'release-service/shop-key',
+};
+
+export interface SecretFile {
+  /** The name in the manifest. */
+  readonly name: string;
+  readonly file: string;
+  /** The path in a backup. */
+  readonly stored: string;
+}
+
+const describeSecrets = (dataDirectory: string): SecretFile[] =>
+  Object.entries(secretFiles).map(([name, file]) => ({
+    name,
+    file: path.join(dataDirectory, file),
+    stored: `secrets/${name}`,
+  }));
+
+/** Lists the secrets that a data directory has. */
+export const listSecrets = (dataDirectory: string): SecretFile[] =>
+  describeSecrets(dataDirectory).filter(({ file }) => existsSync(file));
+
+/** Copies the secrets of a backup into a data directory. One that the directory has stays. */
+export async function restoreSecrets(dataDirectory: string, backup: string, names: readonly string[]): Promise<void> {
+  for (const { name, file, stored } of describeSecrets(dataDirectory)) {
+    if (!names.includes(name) || existsSync(file)) continue;
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await copyFile(path.join(backup, stored), file);
+  }
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { bothDatabases } from './both-databases';
+
+/** Creates empty databases on the PostgreSQL server of the tests, which are dropped after the tests of the file. */
+export function createEmptyDatabases(): { create(): Promise<string> } {
+  const server = bothDatabases[1]?.[1] ?? '';
+  const names: string[] = [];
+  afterAll(async () => {
+    for (const name of names) await runStatement(server, `drop database ${name} with (force)`);
+  });
+  return {
+    /** Returns the address of a new database. */
+    async create() {
+      const name = `empty_${randomBytes(6).toString('hex')}`;
+      await runStatement(server, `create database ${name}`);
+      names.push(name);
+      return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+    },
+  };
+}
+
+async function runStatement(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,2 @@
+export * from './list-releases';
+export * from './restore-releases';
