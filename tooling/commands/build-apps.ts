@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { fallBackIfMissing } from '@shop/release-registry';
 import { withFileLock } from '@shop/release-registry/file-lock';
 import apps from '../apps.cjs';
@@ -145,5 +144,3 @@ async function listFiles(directory: string): Promise<string[]> {
   );
   return files.flat().sort();
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildApps();
