@@ -13,7 +13,7 @@ export const harnessBuildTimeout = 300_000;
 export const test = journey.extend<object, { readonly alone: (app: string) => Promise<string> }>({
   alone: [
     async ({}, use) => {
-      await buildHarness(() => undefined);
+      await buildHarness({ log: () => undefined });
       const opened = new Map<string, Promise<string>>();
       const stops: (() => Promise<void>)[] = [];
       const start = async (app: string) => {

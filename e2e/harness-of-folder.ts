@@ -28,7 +28,7 @@ interface Harnesses {
 export const test = journey.extend<object, Harnesses & { readonly cleanUp: (() => Promise<void>)[] }>({
   cleanUp: [
     async ({}, use) => {
-      await buildHarness(() => undefined);
+      await buildHarness({ log: () => undefined });
       const steps: (() => Promise<void>)[] = [];
       await use(steps);
       for (const step of steps.toReversed()) await step();

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, shopVariables: { SHOP_HA
 test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(harnessBuildTimeout);
-  await buildHarness(() => undefined);
+  await buildHarness({ log: () => undefined });
 });
 
 const main = (page: Page) => page.getByRole('main');

@@ -7,6 +7,7 @@ export interface Repository {
   /** Paths from the root, with forward slashes, sorted. */
   readonly files: readonly string[];
   read(file: string): string;
+  readBytes(file: string): Buffer;
 }
 
 const ignoredFolders = new Set([
@@ -25,7 +26,12 @@ const foreignSources = 'e2e/platform';
 
 /** Reads the repository below a directory. */
 export function openRepository(root: string): Repository {
-  return { root, files: listFiles(root, ''), read: (file) => readFileSync(path.join(root, file), 'utf8') };
+  return {
+    root,
+    files: listFiles(root, ''),
+    read: (file) => readFileSync(path.join(root, file), 'utf8'),
+    readBytes: (file) => readFileSync(path.join(root, file)),
+  };
 }
 
 function listFiles(root: string, folder: string): string[] {
@@ -46,6 +52,7 @@ export function createRepositoryForTest(texts: Readonly<Record<string, string>>)
     root: '/',
     files: Object.keys(texts).sort(),
     read: (file) => texts[file] ?? '',
+    readBytes: (file) => Buffer.from(texts[file] ?? ''),
   };
 }
 

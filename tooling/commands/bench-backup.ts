@@ -23,7 +23,7 @@ const picturesPerProduct = 6;
  * place, on both databases. Beside it a customer reads the own coins without a pause.
  */
 export async function benchBackup(orders: number, print: (line: string) => void): Promise<void> {
-  await buildApps(appNames, print);
+  await buildApps(appNames, { log: print });
   const directory = await mkdtemp(path.join(tmpdir(), 'bench-backup-'));
   const postgres = await startPrivatePostgres(print, { isDurable: true });
   try {

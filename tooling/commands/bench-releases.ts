@@ -36,7 +36,7 @@ interface Server {
  * that a command made in PostgreSQL.
  */
 export async function benchReleases(count: number, log: (line: string) => void): Promise<void> {
-  await buildApps(appNames, log);
+  await buildApps(appNames, { log });
   const root = await mkdtemp(path.join(tmpdir(), 'bench-releases-'));
   const postgres = await startPrivatePostgres(log, { isDurable: true });
   const servers: Running[] = [];

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,46 +16,66 @@ export const appNames = Object.keys(apps);
 const skipped = new Set(['node_modules', 'dist', 'var', '.cache', 'coverage']);
 const testFile = /\.test\.[cm]?[jt]sx?$|for-test\.[jt]sx?$/;
 
+export interface BuildOptions {
+  /** Receives a line for each app. */
+  readonly log?: (line: string) => void;
+  /** Ends the builds. */
+  readonly signal?: AbortSignal;
+  /** How many apps are built at the same time, each on a core. */
+  readonly parallel?: number;
+}
+
 /**
- * Builds each app whose sources, shared packages or build configuration have changed since its last build,
- * two at a time. The signal ends a build. Throws a sentence with the build's output when one fails, and for a contract that is not the locked
- * one: builds say of their messages what is locked, and the gate believes them.
+ * Builds each app whose sources, shared packages or build configuration have changed since its last build. Throws a
+ * sentence with the build's output when one fails, and for a contract that is not the locked one: builds say of their
+ * messages what is locked, and the gate believes them.
  */
 export async function buildApps(
   wanted: readonly string[] = appNames,
-  log: (line: string) => void = console.log,
-  signal?: AbortSignal,
+  { log = console.log, signal, parallel = 2 }: BuildOptions = {},
 ): Promise<void> {
   const { findings } = await eventsDocCheck.run(openRepository(root));
   if (findings.length > 0) throw new Error(findings.map(({ message: sentence }) => sentence).join('\n'));
   const queue = [...wanted];
   const worker = async () => {
-    for (let app = queue.shift(); app; app = queue.shift()) await buildApp(app, log, signal);
+    const builder = createBuilder({}, signal);
+    try {
+      for (let app = queue.shift(); app; app = queue.shift()) await build(app, builder, log);
+    } finally {
+      builder.close();
+    }
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all(Array.from({ length: parallel }, worker));
 }
 
 /** Milliseconds for which a program waits while another one builds the harness. */
 const harnessTimeoutMs = 300_000;
 
 /** Builds the harness in which a remote runs alone. Programs that need it at the same time build it once. */
-export const buildHarness = (log: (line: string) => void = console.log, signal?: AbortSignal): Promise<void> =>
+export const buildHarness = ({ log = console.log, signal }: BuildOptions = {}): Promise<void> =>
   withFileLock(
     path.join(root, '.cache', 'builds', 'harness'),
-    () => build('harness', ['browser/release.json', 'server/server.cjs'], log, signal),
+    async () => {
+      const builder = createBuilder({}, signal);
+      await build('harness', builder, log).finally(() => builder.close());
+    },
     harnessTimeoutMs,
   );
 
-const buildApp = (app: string, log: (line: string) => void, signal?: AbortSignal): Promise<void> =>
-  build(app, ['browser/release.json', 'server/server.cjs'], log, signal);
-
-/** Builds a package unless it is unchanged and the named files are below its `dist`. */
-async function build(
+/** Makes the builds of a configuration. Throws with the build's output when one fails or warns. */
+export async function runWebpack(
   app: string,
-  results: readonly string[],
-  log: (line: string) => void,
-  signal?: AbortSignal,
+  config: string,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const builder = createBuilder(environment);
+  await builder.build(app, config).finally(() => builder.close());
+}
+
+const results = ['browser/release.json', 'server/server.cjs'];
+
+/** Builds a package unless it is unchanged and its results are there. */
+async function build(app: string, builder: Builder, log: (line: string) => void): Promise<void> {
   const stampFile = path.join(root, '.cache', 'builds', app);
   const stamp = await computeFingerprint(app);
   const built = results.every((file) => existsSync(path.join(root, app, 'dist', file)));
@@ -64,7 +84,7 @@ async function build(
   const began = Date.now();
   // A build that fails or is killed leaves files behind, which must not pass for the build of before.
   await rm(stampFile, { force: true });
-  await runWebpack(app, 'webpack.config.cjs', {}, signal);
+  await builder.build(app, 'webpack.config.cjs');
   // What was edited meanwhile may be in the files or not.
   if ((await computeFingerprint(app)) === stamp) {
     await mkdir(path.dirname(stampFile), { recursive: true });
@@ -73,29 +93,45 @@ async function build(
   log(`  ${app}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/**
- * Makes the builds of a configuration. Throws with the build's output when one fails, and when it only warns: webpack
- * warns of an import that nobody exports, and the page that needs it breaks.
- */
-export function runWebpack(
-  app: string,
-  config: string,
-  environment: Readonly<Record<string, string>> = {},
-  signal?: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
-    const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config, '--fail-on-warnings'], {
-      cwd: path.join(root, app),
+/** A process that makes builds one after the other (tooling/webpack/run-builds.cjs). It starts with the first. */
+interface Builder {
+  /** Rejects with the build's output when it fails or warns, and when the process ends. */
+  build(app: string, config: string): Promise<void>;
+  close(): void;
+}
+
+function createBuilder(environment: Readonly<Record<string, string>>, signal?: AbortSignal): Builder {
+  let child: ChildProcess | undefined;
+  let printed = '';
+  let finish: (output: unknown) => void = () => undefined;
+
+  function start(): ChildProcess {
+    const started = fork(path.join(root, 'tooling/webpack/run-builds.cjs'), [], {
+      cwd: root,
+      // This process's own arguments may load TypeScript, which the builds do not need.
+      execArgv: [],
       env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       ...(signal ? { signal } : {}),
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
-    child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${app} could not be built:\n${output}`))));
-  });
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (text: Buffer) => (printed += String(text)));
+    started.on('message', (output) => finish(output));
+    started.on('error', (error) => finish(error.message));
+    started.on('exit', () => finish(`The process of the builds ended.\n${printed}`));
+    return started;
+  }
+
+  return {
+    async build(app, config) {
+      child ??= start();
+      const answer = new Promise<unknown>((resolve) => (finish = resolve));
+      child.send({ directory: path.join(root, app), config });
+      const output = await answer;
+      if (output !== '') throw new Error(`${app} could not be built:\n${String(output)}`);
+    },
+    close: () => child?.kill(),
+  };
 }
 
 /** Files outside of an app's packages that decide its build; the last ones, which modules it finds in the page. */

@@ -30,11 +30,11 @@ export async function buildAndCheck(
   { skipChecks }: { readonly skipChecks: boolean },
 ): Promise<SkippedChecks> {
   if (skipChecks) {
-    await buildApps(apps, log);
+    await buildApps(apps, { log });
     return [...releaseChecks];
   }
   return withChecks(log, async (take, signal) => {
-    const built = Promise.all([buildApps(apps, log, signal), buildHarness(log, signal)]);
+    const built = Promise.all([buildApps(apps, { log, signal }), buildHarness({ log, signal })]);
     await Promise.all(
       apps.flatMap((app) => [
         timeCheck(async () => ({ check: 'types', problems: await findTypeErrors(app, signal), detail: 'by tsc' })).then(
@@ -52,7 +52,7 @@ export async function buildAndCheck(
 
 /** Checks the pages of a build of this repository, without its types and tests. Throws their problems. */
 export async function checkBuild(build: Build, log: Log): Promise<SkippedChecks> {
-  await buildHarness(log);
+  await buildHarness({ log });
   return withChecks(log, (take, signal) => checkPagesOf(build, take(build.app), signal));
 }
 
@@ -65,7 +65,7 @@ export async function checkFolder(
 ): Promise<SkippedChecks> {
   if (skipChecks) return [...releaseChecks];
   const skipped = await withChecks(log, async (take, signal) => {
-    await buildHarness(log, signal);
+    await buildHarness({ log, signal });
     await checkFolderOf(app, folder, take(app), signal);
   });
   return ['types', 'tests', ...skipped];

@@ -32,7 +32,7 @@ export async function deployShop(
   log: (line: string) => void = () => undefined,
   backendVariables: NodeJS.ProcessEnv = {},
 ): Promise<DeployedShop> {
-  await buildApps(appNames, log);
+  await buildApps(appNames, { log });
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shop-'));
   const running: Running[] = [];
   const close = async () => {

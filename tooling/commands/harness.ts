@@ -27,8 +27,8 @@ export async function startHarness(
   { port, api, log = console.log }: HarnessStart,
 ): Promise<() => Promise<void>> {
   const dataDirectory = path.join(root, '.cache', 'standalone', `${app}-port-${port}`);
-  await buildApps([app], log);
-  await buildHarness(log);
+  await buildApps([app], { log });
+  await buildHarness({ log });
   await rm(dataDirectory, { recursive: true, force: true });
   await releaseBuilds([getLocalBuild(app)], { dataDirectory });
   return serve(dataDirectory, port, toWords({ api }));
@@ -43,7 +43,7 @@ export async function startHarnessFrom(
   { port, api, log = console.log }: HarnessStart,
 ): Promise<() => Promise<void>> {
   const dataDirectory = path.join(root, '.cache', 'standalone', `from-port-${port}`);
-  await buildHarness(log);
+  await buildHarness({ log });
   await rm(dataDirectory, { recursive: true, force: true });
   return serve(dataDirectory, port, toWords({ from: folder, api }));
 }

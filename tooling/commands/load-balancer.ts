@@ -85,6 +85,8 @@ export async function startLoadBalancer({
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => forward(request, Buffer.concat(parts), response, []));
   });
+  // A client may send on a connection at the moment in which an idle timeout ends it.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {

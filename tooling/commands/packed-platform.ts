@@ -14,7 +14,7 @@ export async function packPlatform(
   directory = path.join(root, 'platform'),
   log: (line: string) => void = console.log,
 ): Promise<string> {
-  await buildHarness(log);
+  await buildHarness({ log });
   const platform = path.join(root, 'platform');
   await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: platform });
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

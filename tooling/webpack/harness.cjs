@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { createCache } = require('./create-cache.cjs');
 const appBuilds = require('./index.cjs');
 
 const shell = path.join(__dirname, '../../shell');
@@ -19,13 +20,13 @@ module.exports = (directory) => (_, options) => {
       context: directory,
       entry: { main: './src/main.tsx' },
       output: { ...browser.output, path: path.join(directory, 'dist', 'browser'), uniqueName: 'harness' },
-      cache: { ...browser.cache, cacheDirectory: path.join(__dirname, '../../.cache/webpack/harness') },
+      cache: createCache('harness'),
     },
     {
       ...server,
       name: 'harness/server',
       output: { ...server.output, path: path.join(directory, 'dist', 'server'), uniqueName: 'harness/server' },
-      cache: { ...server.cache, cacheDirectory: path.join(__dirname, '../../.cache/webpack/harness-server') },
+      cache: createCache('harness-server'),
     },
   ];
 };

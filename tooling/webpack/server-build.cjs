@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { createCache } = require('./create-cache.cjs');
 const { serverExternals } = require('./shared-modules.cjs');
 const { createModuleRules } = require('./module-rules.cjs');
 
@@ -37,11 +38,7 @@ function createServerBuild({ name, directory, entry, own }) {
     externalsType: 'commonjs2',
     optimization: { minimize: false, splitChunks: false, inlineExports: false },
     plugins: [{ apply: (compiler) => applyRuntimePublicPath(compiler) }],
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(__dirname, '../../.cache/webpack', `${name}-server`),
-      buildDependencies: { config: [`${__dirname}/`] },
-    },
+    cache: createCache(`${name}-server`),
   };
 }
 

@@ -49,7 +49,7 @@ export async function openShopToBreak(
   log: (line: string) => void,
   onClose: (work: () => unknown) => void,
 ): Promise<ShopToBreak> {
-  await buildApps(appNames, log);
+  await buildApps(appNames, { log });
   const root = await mkdtemp(path.join(tmpdir(), 'shop-faults-'));
   onClose(() => rm(root, { recursive: true, force: true }));
   const disk = createSmallDisk(diskMegabytes);

@@ -1,0 +1,22 @@
+import { createRepositoryForTest } from '../checks/repository';
+import { hashInputs, listChangedMatrices } from './matrices';
+
+const fonts = { proves: 'texts fit in every font', inputs: ['shared-ui/src', 'e2e/fonts.ts'], passed: '' };
+const texts = { 'shared-ui/src/a.css': 'a {}', 'e2e/fonts.ts': 'fonts', 'shell/src/a.ts': 'a' };
+
+test('a matrix runs again when a file below its inputs has changed, was added or was renamed, and for nothing else', () => {
+  const passed = hashInputs(fonts, createRepositoryForTest(texts));
+  const listChanged = (files: Record<string, string>) =>
+    listChangedMatrices({ fonts: { ...fonts, passed } }, createRepositoryForTest(files));
+  expect(listChanged(texts)).toEqual([]);
+  expect(listChanged({ ...texts, 'shell/src/a.ts': 'b' })).toEqual([]);
+  expect(listChanged({ ...texts, 'shared-ui/src/a.css': 'b {}' })).toEqual(['fonts']);
+  expect(listChanged({ ...texts, 'shared-ui/src/b.css': '' })).toEqual(['fonts']);
+  const { 'shared-ui/src/a.css': renamed, ...others } = texts;
+  expect(listChanged({ ...others, 'shared-ui/src/c.css': renamed })).toEqual(['fonts']);
+});
+
+test('a matrix that never passed runs, and one with an input that does not exist is refused', () => {
+  expect(listChangedMatrices({ fonts }, createRepositoryForTest(texts))).toEqual(['fonts']);
+  expect(() => hashInputs({ inputs: ['gone'] }, createRepositoryForTest(texts))).toThrow('gone does not exist');
+});

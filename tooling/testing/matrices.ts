@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Repository } from '../checks/repository';
+
+const matrixSchema = v.strictObject({
+  /** What its tests prove together. */
+  proves: v.string(),
+  /** Files of unit tests that run at full length. Without them the matrix is the journeys tagged `@matrix-<name>`. */
+  unit: v.optional(v.array(v.string())),
+  /** Files, and folders with all that is below them, that decide the outcome. */
+  inputs: v.pipe(v.array(v.string()), v.minLength(1)),
+  /** The hash of the inputs with which it passed last. */
+  passed: v.string(),
+});
+
+const matricesSchema = v.record(v.string(), matrixSchema);
+
+export type Matrix = v.InferOutput<typeof matrixSchema>;
+export type Matrices = v.InferOutput<typeof matricesSchema>;
+
+/** The list of all matrices, from the root. */
+export const matricesFile = 'tooling/matrices.json';
+
+/** Reads the list of matrices. Throws when it is not valid. */
+export function readMatrices(root: string): Matrices {
+  return v.parse(matricesSchema, JSON.parse(readFileSync(path.join(root, matricesFile), 'utf8')));
+}
+
+/** Returns the names of the matrices whose inputs have changed since they passed. */
+export const listChangedMatrices = (matrices: Matrices, repository: Repository): string[] =>
+  Object.entries(matrices)
+    .filter(([, matrix]) => hashInputs(matrix, repository) !== matrix.passed)
+    .map(([name]) => name);
+
+/** Hashes the names and texts of a matrix's inputs. Throws when an input does not exist. */
+export function hashInputs({ inputs }: Pick<Matrix, 'inputs'>, repository: Repository): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    const files = repository.files.filter((file) => file === input || file.startsWith(`${input}/`));
+    if (files.length === 0) throw new Error(`${matricesFile}: ${input} does not exist.`);
+    for (const file of files) hash.update(`${file}\0`).update(repository.readBytes(file)).update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Writes down that a matrix passed with these inputs. The file is committed with the change. */
+export function recordPassed(root: string, name: string, hash: string): void {
+  const matrices = readMatrices(root);
+  const matrix = matrices[name];
+  if (!matrix) throw new Error(`${matricesFile} has no matrix ${name}.`);
+  const changed = { ...matrices, [name]: { ...matrix, passed: hash } };
+  writeFileSync(path.join(root, matricesFile), `${JSON.stringify(changed, null, 2)}\n`);
+}
