@@ -4,15 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { root } from '@shop/tooling/places';
 import { shopWithBrokenServerBuild } from '../faults/broken-server';
 import { breakRemote, type Mend } from '../faults/break';
-import {
-  cells,
-  type Outcome,
-  outcomeOf,
-  type PageName,
-  parts,
-  type Remote,
-  representativeCells,
-} from '../faults/cells';
+import { cells, isEverydayCell, type Outcome, outcomeOf, type PageName, parts, type Remote } from '../faults/cells';
 import { faultsDocument } from '../faults/table';
 import { frameUsableAfter, watchFrame } from '../faults/usable-frame';
 import { createBackend } from '../backend';
@@ -197,21 +189,12 @@ test('docs/faults.md lists what these journeys prove', async () => {
   expect(await readFile(path.join(root, 'docs/faults.md'), 'utf8')).toBe(faultsDocument());
 });
 
-/** Set by `npm test -- faults`: every cell is opened, not only the representative ones. */
-const opensEveryCell = process.env['SHOP_FAULTS'] === 'all';
-
 for (const cell of cells) {
-  if (!opensEveryCell && !representativeCells.has(cell)) continue;
   const { remote, fault, page: at } = cell;
   const outcome = outcomeOf(remote, fault, at);
-  test(`§2 ${remote}, ${fault}, on ${at}: ${outcome}`, async ({
-    page,
-    context,
-    visit,
-    brokenServer,
-    baseURL,
-    noise,
-  }) => {
+  const tag = isEverydayCell(cell) ? [] : ['@matrix-faults'];
+  const title = `§2 ${remote}, ${fault}, on ${at}: ${outcome}`;
+  test(title, { tag }, async ({ page, context, visit, brokenServer, baseURL, noise }) => {
     noise.expect(
       new RegExp(
         `releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary|ChunkLoadError`,

@@ -26,12 +26,8 @@ test('§2 the backend down: a page that was requested before is sent stale, unti
 const pages = ['/', '/collection', '/men-collection?type=Topwear', 'product'] as const;
 
 for (const state of ['down', 'hangs', 'refuses'] as const) {
-  test(`§2 the backend ${state}: home, lists and products that were read go on with their content and pictures, and calls are refused in time`, async ({
-    ownShop,
-    request,
-    backend,
-  }) => {
-    test.setTimeout(180_000);
+  const title = `§2 the backend ${state}: home, lists and products that were read go on with their content and pictures, and calls are refused in time`;
+  test(title, { tag: '@matrix-outage' }, async ({ ownShop, request, backend }) => {
     const { product } = await backend.plenty(4);
     // A browser waits 15 seconds for an answer of the shop.
     const get = (path: string) => request.get(ownShop.address + path, { timeout: 15_000 });
