@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { findFreePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
+import { createAxe } from '../accessibility';
 import { expect, test } from '../shop';
 
 const pages = [
@@ -54,7 +54,7 @@ test('server: a shop without a product opens, and each page says something sensi
         // No hole is kept for cards that do not come.
         for (const shelf of await page.locator('[data-shelf="empty"]').all())
           expect((await shelf.locator('..').boundingBox())?.height).toBeLessThan(400);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect((await createAxe(page).analyze()).violations).toEqual([]);
       }
     }
   } finally {

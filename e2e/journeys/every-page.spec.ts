@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { openRoute, routes } from '../routes';
 import { expect, test } from '../shop';
 
@@ -32,7 +32,7 @@ async function expectWellMade(page: Page): Promise<void> {
     await page.waitForFunction((wanted) => innerWidth === wanted, width);
     await expectNoScrollSideways(page, `at ${width} px`);
     if (!looksAt.includes(width)) continue;
-    const { violations } = await new AxeBuilder({ page }).withTags(looksWith).analyze();
+    const { violations } = await createAxe(page).withTags(looksWith).analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
     );

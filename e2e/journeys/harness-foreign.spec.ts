@@ -1,13 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { releasesDirectory } from '@shop/release-registry';
 import { serviceDirectory } from '@shop/release-registry/keys';
 import { releaseForeignFolder } from '@shop/release-registry/release';
 import apps from '@shop/tooling/apps';
 import { startHarnessFrom } from '@shop/tooling/harness';
+import { createAxe } from '../accessibility';
 import { breakFiles } from '../faults/break';
 import { expect, test } from '../harness-of-folder';
 
@@ -36,7 +36,7 @@ test('a folder that was built elsewhere runs alone: page, lazy chunk, bus, widge
   const tools = page.getByRole('complementary', { name: 'Tools' });
   await expect(tools.getByRole('definition')).toHaveText(['session:changed', 'cart:add', 'category-links']);
   await expect(main(page).getByText('Here stands category-links, a widget of another app.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await createAxe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
   await page.getByRole('button', { name: 'Wrap it' }).click();
   await expect(page.getByText('With a green ribbon')).toBeVisible();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { readLink } from '../mailbox';
 import { openRoute } from '../routes';
 import { type Backend, type Customer, expect, test } from '../shop';
@@ -216,7 +216,7 @@ for (const tab of [
     await logIn(customer);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openRoute(page, tab);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await createAxe(page).analyze();
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`))).toEqual([]);
   });
 }

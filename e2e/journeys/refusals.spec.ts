@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
 import { addToCart, awake, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
@@ -36,7 +36,7 @@ test('§8 a wrong password is refused in the server’s words, and the email sta
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('shopper@example.com');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('button', { name: 'Close notice' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[id^="notice-"]').analyze();
+  const { violations } = await createAxe(page).include('[id^="notice-"]').analyze();
   expect(violations).toEqual([]);
 });
 

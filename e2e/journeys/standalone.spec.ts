@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { remoteNames } from '@shop/tooling/harness';
+import { createAxe } from '../accessibility';
 import { expect, expectSettled, test, tools } from '../harness-alone';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,7 +21,7 @@ for (const app of remoteNames) {
         await page.goto(address);
         await expectSettled(page);
         if (index > 0) continue;
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await createAxe(page).analyze();
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
         expect(found).toEqual([]);
       }

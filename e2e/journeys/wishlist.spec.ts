@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
 import { awake, header, logInByForm } from '../shopping';
@@ -87,7 +87,7 @@ test('§4 a login brings the wishlist of the browser into the account, on every 
   await header(page).getByRole('link', { name: 'Wishlist' }).click();
   await expect(page.getByText('1 piece, saved to your account.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await createAxe(page).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target) }))).toEqual([]);
 
   const device = await browser.newContext({ baseURL: baseURL ?? '' });
