@@ -47,7 +47,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const route of routes) {
   test(`§2 ${route} fits every width and has no axe violation, for a visitor`, async ({ page, backend }) => {
-    await openRoute(page, route.replace(':product', (await backend.plenty(8)).product._id));
+    await openRoute(page, route.replace(':product', (await backend.findProductInStock()).product._id));
     await expectWellMade(page);
   });
 
@@ -57,7 +57,7 @@ for (const route of routes) {
     logIn,
   }) => {
     const customer = await backend.newCustomer();
-    const { product, size } = await backend.plenty(8);
+    const { product, size } = await backend.findProductInStock();
     await backend.addToCart(customer, product._id, size);
     for (const name of ['Home', 'Work']) await backend.saveAddress(customer, name);
     await logIn(customer);

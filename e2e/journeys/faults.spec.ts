@@ -22,7 +22,7 @@ const test = base.extend<object, Shared>({
     async ({}, use) => {
       const backend = createBackend(process.env['SHOP_E2E_ADDRESS'] ?? '');
       const customer = await backend.newCustomer();
-      const { product, size } = await backend.plenty(8);
+      const { product, size } = await backend.findProductInStock();
       await backend.addToCart(customer, product._id, size);
       await use({
         customer,

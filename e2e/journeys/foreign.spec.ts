@@ -23,7 +23,7 @@ test('§2 a remote of plain webpack joins a running shop from another origin, an
   teams,
   backend,
 }) => {
-  const { product, size } = await backend.plenty(3);
+  const { product, size } = await backend.findProductInStock();
   expect((await page.request.get('/gifts')).status()).toBe(404);
   const address = await teams.release('webpack-stock');
   const answered = await page.request.get('/gifts');

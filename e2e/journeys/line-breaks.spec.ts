@@ -22,7 +22,7 @@ for (const [route, widths, tag] of [
   const title = `§2 ${route} breaks its lines alike in the fonts of the system and in the shop's at ${widths.length} widths, and does not jump where it cannot`;
   test(title, { tag: [...tag] }, async ({ context, page, backend, noise }) => {
     noise.expect(/Failed to load resource/);
-    const address = route.replace(':product', (await backend.plenty(8)).product._id);
+    const address = route.replace(':product', (await backend.findProductInStock()).product._id);
     const { differences, elements } = await compareLayouts(page, address, widths);
     expect(elements).toBeGreaterThan(40);
     const list = differences.map(({ width, moved }) => `${width} px: ${moved.join('; ')}`).join('\n');

@@ -6,7 +6,7 @@ test('§2 the backend down: a page that was requested before is sent stale, unti
   request,
   backend,
 }) => {
-  const { product } = await backend.plenty(4);
+  const { product } = await backend.findProductInStock();
   const address = `${ownShop.address}/product/${product._id}`;
   const state = async () => (await request.get(address)).headers()['x-shop-page'];
   await expect
@@ -28,7 +28,7 @@ const pages = ['/', '/collection', '/men-collection?type=Topwear', 'product'] as
 for (const state of ['down', 'hangs', 'refuses'] as const) {
   const title = `§2 the backend ${state}: home, lists and products that were read go on with their content and pictures, and calls are refused in time`;
   test(title, { tag: '@matrix-outage' }, async ({ ownShop, request, backend }) => {
-    const { product } = await backend.plenty(4);
+    const { product } = await backend.findProductInStock();
     // A browser waits 15 seconds for an answer of the shop.
     const get = (path: string) => request.get(ownShop.address + path, { timeout: 15_000 });
     const before = new Map<string, string[]>();

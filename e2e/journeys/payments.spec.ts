@@ -10,11 +10,10 @@ async function readyToPay(
   page: Page,
   backend: Backend,
   logIn: (customer: Customer) => Promise<void>,
-  n: number,
   method = 'Pay online',
 ) {
   const customer = await backend.newCustomer();
-  const { product, size } = await backend.plenty(n);
+  const { product, size } = await backend.createProduct();
   await backend.addToCart(customer, product._id, size);
   await logIn(customer);
   await page.goto('/place-order');
@@ -42,14 +41,14 @@ async function expectPaid(page: Page, backend: Backend, customer: Customer, amou
   ]);
 }
 
-for (const [index, ending] of [
+for (const ending of [
   'Pay All goes well',
   'Pay in the UPI app, then close',
   'Pay, the page gets the result twice',
   'Pay, webhook first',
-].entries()) {
+]) {
   test(`§4 Razorpay: '${ending}' is one order, and the shopper sees it`, async ({ page, backend, logIn }) => {
-    const { customer, product } = await readyToPay(page, backend, logIn, 30 + index);
+    const { customer, product } = await readyToPay(page, backend, logIn);
     await payAs(page, ending);
     await expectPaid(page, backend, customer, product.price + 59);
   });
@@ -60,7 +59,7 @@ test('§8 Razorpay: a declined attempt shows the bank’s words, and the second 
   backend,
   logIn,
 }) => {
-  const { customer, product } = await readyToPay(page, backend, logIn, 34);
+  const { customer, product } = await readyToPay(page, backend, logIn);
   const window = await payAs(page, 'Fail, then pay');
   // The toast is behind the window: it is on the page all the same, and read out.
   await expect(
@@ -77,7 +76,7 @@ test('§4 Razorpay: a payment of another amount has a lasting message on My Orde
   noise,
 }) => {
   noise.expect(/status of 409/);
-  const { customer, product } = await readyToPay(page, backend, logIn, 41);
+  const { customer, product } = await readyToPay(page, backend, logIn);
   await payAs(page, 'Pay another amount');
   await expect(page).toHaveURL(/\/orders$/);
   const told = page.getByRole('main').getByRole('alert');
@@ -99,7 +98,7 @@ test('§8 Razorpay: a window that is closed without a payment costs nothing and 
   backend,
   logIn,
 }) => {
-  const { customer, product, size } = await readyToPay(page, backend, logIn, 35);
+  const { customer, product, size } = await readyToPay(page, backend, logIn);
   await payAs(page, 'Close without paying');
   await expect(page.getByText('Payment canceled by user').first()).toBeVisible();
   const order = page.getByRole('region', { name: 'Your order' });
@@ -118,7 +117,7 @@ test('§8 Razorpay: a declined payment that is closed is one toast and one sente
   backend,
   logIn,
 }) => {
-  await readyToPay(page, backend, logIn, 42);
+  await readyToPay(page, backend, logIn);
   await payAs(page, 'Fail, then close');
   const sentence = 'Your payment was declined by the bank. Please try another method.';
   const order = page.getByRole('region', { name: 'Your order' });
@@ -131,7 +130,7 @@ test('§8 Razorpay: a declined payment that is closed is one toast and one sente
 test('§8 Razorpay: a script that is blocked reserves nothing', async ({ page, backend, logIn, noise }) => {
   noise.expect(/ERR_FAILED|request failed/);
   await page.route('**/razorpay/checkout.js', (route) => route.abort('failed'));
-  const { customer } = await readyToPay(page, backend, logIn, 36);
+  const { customer } = await readyToPay(page, backend, logIn);
   await placeOrder(page).click();
   await expect(page.getByText('Payment gateway not available. Please try again.').first()).toBeVisible();
   expect(await backend.orders(customer)).toEqual([]);
@@ -139,7 +138,7 @@ test('§8 Razorpay: a script that is blocked reserves nothing', async ({ page, b
 });
 
 test('Razorpay: a page that heard nothing finds its order after a reload', async ({ page, backend, logIn }) => {
-  const { customer, product } = await readyToPay(page, backend, logIn, 37);
+  const { customer, product } = await readyToPay(page, backend, logIn);
   const window = await payAs(page, 'Pay, webhook only');
   await expect(window.getByText('Paid. The page gets no result')).toBeVisible();
   await page.reload();
@@ -151,7 +150,7 @@ test('Razorpay: a payment that is still open after a reload is asked for, and ca
   backend,
   logIn,
 }) => {
-  const { customer } = await readyToPay(page, backend, logIn, 38);
+  const { customer } = await readyToPay(page, backend, logIn);
   await placeOrder(page).click();
   await expect(page.locator('iframe.razorpay-checkout-frame')).toBeVisible();
   await page.reload();
@@ -171,7 +170,7 @@ test('§4 Razorpay: while the gateway is down a shopper gives up, orders in cash
   request,
 }) => {
   noise.expect(/status of 503/);
-  const { customer, product, size } = await readyToPay(page, backend, logIn, 42);
+  const { customer, product, size } = await readyToPay(page, backend, logIn);
   const opened = page.waitForResponse('**/api/order/razorpay');
   await placeOrder(page).click();
   const { order } = (await (await opened).json()) as { readonly order: { readonly id: string } };
@@ -210,7 +209,7 @@ test.describe('where the shop’s settings name Stripe', () => {
   });
 
   test('§4 Stripe: a paid order clears the cart and goes to /orders', async ({ page, backend, logIn }) => {
-    const { customer, product } = await readyToPay(page, backend, logIn, 39, 'Pay by card');
+    const { customer, product } = await readyToPay(page, backend, logIn, 'Pay by card');
     await placeOrder(page).click();
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await expectPaid(page, backend, customer, product.price + 59);
@@ -218,7 +217,7 @@ test.describe('where the shop’s settings name Stripe', () => {
 
   test('§4 Stripe: who leaves the card page finds the cart as it was', async ({ page, backend, logIn, noise }) => {
     noise.expect(/status of 409/);
-    const { customer } = await readyToPay(page, backend, logIn, 40, 'Pay by card');
+    const { customer } = await readyToPay(page, backend, logIn, 'Pay by card');
     await placeOrder(page).click();
     await page.getByRole('button', { name: /^Cancel/ }).click();
     await expect(page).toHaveURL(/\/cart$/);

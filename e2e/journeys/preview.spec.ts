@@ -88,7 +88,7 @@ test('a preview: its bar covers neither content nor sticky buttons on a phone, a
   backend,
 }) => {
   const { path } = await releasePreview(ownShop);
-  const { product, size } = await backend.plenty(4);
+  const { product, size } = await backend.findProductInStock();
   await page.goto(path);
   // On a busy machine the first page of a release is rendered by the browser: only now is its content there.
   await expect(lead(page, newLead)).toBeVisible();

@@ -20,7 +20,7 @@ for (const width of [360, 412, 1280]) {
     test(title, { tag }, async ({ page, backend }) => {
       const { shift, what, state } = await openWithLateFonts(
         page,
-        route.replace(':product', (await backend.plenty(8)).product._id),
+        route.replace(':product', (await backend.findProductInStock()).product._id),
         width,
       );
       expect(shift, what).toBeLessThanOrEqual(0.01);

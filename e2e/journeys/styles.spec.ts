@@ -57,7 +57,7 @@ for (const route of routes) {
     { tag },
     async ({ page, backend, logIn }) => {
       const customer = await backend.newCustomer();
-      const { product, size } = await backend.plenty(8);
+      const { product, size } = await backend.findProductInStock();
       await backend.addToCart(customer, product._id, size);
       await logIn(customer);
       const all = await sheets();

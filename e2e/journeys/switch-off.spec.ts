@@ -85,7 +85,7 @@ test('§4 with the collection switched off the cart says so, keeps its lines, an
 }) => {
   noise.expect(/status of 503/);
   const customer = await backend.newCustomer();
-  const { product, size } = await backend.plenty(12);
+  const { product, size } = await backend.findProductInStock();
   await backend.addToCart(customer, product._id, size);
   await logIn(customer);
   await ownShop.change('disable', (registry) => disableApp(registry, 'mf-catalog', 'wrong prices'));
