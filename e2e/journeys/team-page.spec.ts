@@ -11,7 +11,8 @@ import { root } from '@shop/tooling/places';
 import { createAxe } from '../accessibility';
 import { type OwnShop, expect, test } from '../own-shop';
 
-test.use({ shopVariables: { SHOP_MONITORING: '100' } });
+// What a server counts is read by these tests.
+test.use({ shopVariables: { SHOP_MONITORING: '100' }, hasOwnProcess: true });
 
 const sourceFile = 'mf-loyalty/src/coins/coins-page.tsx';
 const lead = 'Earn coins as you shop, and spend them when you like. 10 coins = ₹1 off.';
