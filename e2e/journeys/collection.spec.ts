@@ -24,10 +24,11 @@ const inView = (page: Page) =>
 
 /** Scrolls like a hand until the list has come to its fifth page. */
 async function scrollDown(page: Page): Promise<void> {
-  await expect(async () => {
+  const scrollOn = async () => {
     await page.mouse.wheel(0, 1600);
-    await expect(page).toHaveURL(/[?&]page=5/, { timeout: 500 });
-  }).toPass();
+    return page.url();
+  };
+  await expect.poll(scrollOn).toMatch(/[?&]page=5/);
   await expect(cards(page).nth(50)).toBeAttached();
 }
 
