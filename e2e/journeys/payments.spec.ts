@@ -41,57 +41,62 @@ async function expectPaid(page: Page, backend: Backend, customer: Customer, amou
   ]);
 }
 
+/** The ending that every test run shows; components and backend prove the others, and the matrix all of them together. */
+const everydayEnding = 'Pay All goes well';
+
 for (const ending of [
-  'Pay All goes well',
+  everydayEnding,
   'Pay in the UPI app, then close',
   'Pay, the page gets the result twice',
   'Pay, webhook first',
 ]) {
-  test(`§4 Razorpay: '${ending}' is one order, and the shopper sees it`, async ({ page, backend, logIn }) => {
+  const tag = ending === everydayEnding ? [] : ['@matrix-payments'];
+  test(`§4 Razorpay: '${ending}' is one order, and the shopper sees it`, { tag }, async ({ page, backend, logIn }) => {
     const { customer, product } = await readyToPay(page, backend, logIn);
     await payAs(page, ending);
     await expectPaid(page, backend, customer, product.price + 59);
   });
 }
 
-test('§8 Razorpay: a declined attempt shows the bank’s words, and the second one pays', async ({
-  page,
-  backend,
-  logIn,
-}) => {
-  const { customer, product } = await readyToPay(page, backend, logIn);
-  const window = await payAs(page, 'Fail, then pay');
-  // The toast is behind the window: it is on the page all the same, and read out.
-  await expect(
-    page.getByText('Your payment was declined by the bank. Please try another method.').first(),
-  ).toBeAttached();
-  await window.getByRole('button', { name: /^Pay ₹/ }).click();
-  await expectPaid(page, backend, customer, product.price + 59);
-});
+test(
+  '§8 Razorpay: a declined attempt shows the bank’s words, and the second one pays',
+  { tag: '@matrix-payments' },
+  async ({ page, backend, logIn }) => {
+    const { customer, product } = await readyToPay(page, backend, logIn);
+    const window = await payAs(page, 'Fail, then pay');
+    // The toast is behind the window: it is on the page all the same, and read out.
+    await expect(
+      page.getByText('Your payment was declined by the bank. Please try another method.').first(),
+    ).toBeAttached();
+    await window.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expectPaid(page, backend, customer, product.price + 59);
+  },
+);
 
-test('§4 Razorpay: a payment of another amount has a lasting message on My Orders, and the cart is unchanged', async ({
-  page,
-  backend,
-  logIn,
-  noise,
-}) => {
-  noise.expect(/status of 409/);
-  const { customer, product } = await readyToPay(page, backend, logIn);
-  await payAs(page, 'Pay another amount');
-  await expect(page).toHaveURL(/\/orders$/);
-  const told = page.getByRole('main').getByRole('alert');
-  const [came, wanted] = [product.price + 58, product.price + 59].map((rupees) => `₹${rupees.toLocaleString('en-IN')}`);
-  await expect(told).toContainText(`We received ${came} instead of ${wanted}, so the order was not placed.`);
-  await expectCartCount(page, 1);
-  expect(await backend.orders(customer)).toEqual([]);
-  await expect(page.getByText('No orders yet.')).toBeVisible();
-  // A toast would be gone by now.
-  await page.getByRole('button', { name: 'Refresh Status' }).click();
-  await expect(page.getByText('Up to date')).toBeVisible();
-  await expect(told).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(told).toBeHidden();
-});
+test(
+  '§4 Razorpay: a payment of another amount has a lasting message on My Orders, and the cart is unchanged',
+  { tag: '@matrix-payments' },
+  async ({ page, backend, logIn, noise }) => {
+    noise.expect(/status of 409/);
+    const { customer, product } = await readyToPay(page, backend, logIn);
+    await payAs(page, 'Pay another amount');
+    await expect(page).toHaveURL(/\/orders$/);
+    const told = page.getByRole('main').getByRole('alert');
+    const [came, wanted] = [product.price + 58, product.price + 59].map(
+      (rupees) => `₹${rupees.toLocaleString('en-IN')}`,
+    );
+    await expect(told).toContainText(`We received ${came} instead of ${wanted}, so the order was not placed.`);
+    await expectCartCount(page, 1);
+    expect(await backend.orders(customer)).toEqual([]);
+    await expect(page.getByText('No orders yet.')).toBeVisible();
+    // A toast would be gone by now.
+    await page.getByRole('button', { name: 'Refresh Status' }).click();
+    await expect(page.getByText('Up to date')).toBeVisible();
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toBeHidden();
+  },
+);
 
 test('§8 Razorpay: a window that is closed without a payment costs nothing and loses nothing', async ({
   page,
@@ -112,30 +117,34 @@ test('§8 Razorpay: a window that is closed without a payment costs nothing and 
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('§8 Razorpay: a declined payment that is closed is one toast and one sentence at PLACE ORDER', async ({
-  page,
-  backend,
-  logIn,
-}) => {
-  await readyToPay(page, backend, logIn);
-  await payAs(page, 'Fail, then close');
-  const sentence = 'Your payment was declined by the bank. Please try another method.';
-  const order = page.getByRole('region', { name: 'Your order' });
-  await expect(order.getByRole('alert')).toHaveText(sentence);
-  await expect(page.getByText(sentence)).toHaveCount(2);
-  await expect(page.getByText(sentence)).toHaveCount(1);
-  await expect(order.getByRole('alert')).toBeVisible();
-});
+test(
+  '§8 Razorpay: a declined payment that is closed is one toast and one sentence at PLACE ORDER',
+  { tag: '@matrix-payments' },
+  async ({ page, backend, logIn }) => {
+    await readyToPay(page, backend, logIn);
+    await payAs(page, 'Fail, then close');
+    const sentence = 'Your payment was declined by the bank. Please try another method.';
+    const order = page.getByRole('region', { name: 'Your order' });
+    await expect(order.getByRole('alert')).toHaveText(sentence);
+    await expect(page.getByText(sentence)).toHaveCount(2);
+    await expect(page.getByText(sentence)).toHaveCount(1);
+    await expect(order.getByRole('alert')).toBeVisible();
+  },
+);
 
-test('§8 Razorpay: a script that is blocked reserves nothing', async ({ page, backend, logIn, noise }) => {
-  noise.expect(/ERR_FAILED|request failed/);
-  await page.route('**/razorpay/checkout.js', (route) => route.abort('failed'));
-  const { customer } = await readyToPay(page, backend, logIn);
-  await placeOrder(page).click();
-  await expect(page.getByText('Payment gateway not available. Please try again.').first()).toBeVisible();
-  expect(await backend.orders(customer)).toEqual([]);
-  await expectCartCount(page, 1);
-});
+test(
+  '§8 Razorpay: a script that is blocked reserves nothing',
+  { tag: '@matrix-payments' },
+  async ({ page, backend, logIn, noise }) => {
+    noise.expect(/ERR_FAILED|request failed/);
+    await page.route('**/razorpay/checkout.js', (route) => route.abort('failed'));
+    const { customer } = await readyToPay(page, backend, logIn);
+    await placeOrder(page).click();
+    await expect(page.getByText('Payment gateway not available. Please try again.').first()).toBeVisible();
+    expect(await backend.orders(customer)).toEqual([]);
+    await expectCartCount(page, 1);
+  },
+);
 
 test('Razorpay: a page that heard nothing finds its order after a reload', async ({ page, backend, logIn }) => {
   const { customer, product } = await readyToPay(page, backend, logIn);
