@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Order, Product } from '@shop/shared-api';
+import { describeTestProduct, isTestProduct } from './test-product';
 
 export type { Product };
 
@@ -10,6 +11,14 @@ export interface Customer {
   readonly password: string;
   readonly token: string;
 }
+
+export interface ProductInSize {
+  readonly product: Product;
+  readonly size: string;
+}
+
+/** The last products of the catalogue are not looked at: home shows them. */
+const firstInStock = 8;
 
 const deliveryAddress = {
   firstName: 'Meera',
@@ -68,28 +77,64 @@ export function createBackend(address: string) {
     to: { readonly status: string; readonly carrier?: string; readonly tracking?: string },
   ) => operate(`orders/${orderId}/status`, to);
 
-  const products = async () => (await call<{ products: Product[] }>('GET', '/api/product/list', null)).products;
+  const listProducts = async (query = '') =>
+    (await call<{ products: Product[] }>('GET', `/api/product/list${query}`, null)).products;
+  const products = async () => (await listProducts()).filter(({ _id }) => !isTestProduct(_id));
+
+  async function product(id: string): Promise<Product> {
+    const [found] = await listProducts(`?ids=${id}`);
+    if (!found) throw new Error(`There is no product ${id}.`);
+    return found;
+  }
+
+  /** The products of this test that are on sale. */
+  const created: string[] = [];
+
+  /** Adds a product with stock in two sizes that nobody else buys. */
+  async function createProduct(): Promise<ProductInSize> {
+    const {
+      product: { images },
+    } = await findProductInStock();
+    const { id, size, header, rows } = describeTestProduct(images[0] ?? '');
+    created.push(id);
+    await operate('products/rows', { header, isDryRun: false, products: [{ handle: id, rows }] });
+    return { product: await product(id), size };
+  }
+
+  /** A product that a test only looks at or puts into a cart, with the first size of which there is enough. */
+  async function findProductInStock(nth = 0): Promise<ProductInSize> {
+    const inStock = (await products()).toReversed().flatMap((one) => {
+      const size = one.sizes.find((each) => (one.stock[each] ?? 0) >= 6);
+      return size && one.images.length > 0 ? [{ product: one, size }] : [];
+    });
+    const found = inStock[firstInStock + nth];
+    if (!found) throw new Error(`There are only ${inStock.length} products in stock.`);
+    return found;
+  }
+
+  /** Places an order to be paid at the door. */
+  async function buy(customer: Customer, { product: bought, size }: ProductInSize): Promise<Order> {
+    const address = { ...deliveryAddress, email: customer.email };
+    const payload = { address, items: [{ _id: bought._id, size, quantity: 1 }], amount: bought.price + 59 };
+    const { orderId } = await call<{ orderId: string }>('POST', '/api/order/place', customer.token, payload);
+    const { orders } = await call<{ orders: Order[] }>('POST', '/api/order/userorders', customer.token);
+    const order = orders.find(({ _id }) => _id === orderId);
+    if (!order) throw new Error(`There is no order ${orderId}.`);
+    return order;
+  }
 
   return {
     products,
-    async product(id: string): Promise<Product> {
-      const found = (await products()).find((one) => one._id === id);
-      if (!found) throw new Error(`There is no product ${id}.`);
-      return found;
-    },
-    /** The n-th product, counted from the end, that has a size with plenty of stock: each test takes its own. */
-    async plenty(n: number): Promise<{ readonly product: Product; readonly size: string }> {
-      const enough = (await products()).reverse().flatMap((product) => {
-        const size = product.sizes.find((one) => (product.stock[one] ?? 0) >= 6);
-        return size && product.images.length > 0 ? [{ product, size }] : [];
-      });
-      const found = enough[n];
-      if (!found) throw new Error(`There are only ${enough.length} products with plenty of stock.`);
-      return found;
+    product,
+    createProduct,
+    findProductInStock,
+    /** Takes the products of this test off sale. */
+    async archiveProducts(): Promise<void> {
+      for (const id of created.splice(0)) await operate(`products/change/${id}`, { status: 'archived' });
     },
     /** Sets the units in stock of a size as the operator does. */
-    setUnits: ({ product, size }: { readonly product: Product; readonly size: string }, units: number) =>
-      operate(`products/change/${product._id}`, { size, units: String(units) }),
+    setUnits: ({ product: { _id }, size }: ProductInSize, units: number) =>
+      operate(`products/change/${_id}`, { size, units: String(units) }),
     async logIn(account: {
       readonly name: string;
       readonly email: string;
@@ -126,17 +171,7 @@ export function createBackend(address: string) {
     },
     /** Orders a product that is delivered, which earns coins, and redeems them for rewards. */
     async earnAndRedeem(customer: Customer, rewardTypes: readonly string[]): Promise<void> {
-      const piece = (await products()).find(
-        ({ price, stock }) => price >= 200 && Object.values(stock).some((units) => units > 6),
-      );
-      const size = piece?.sizes.find((one) => (piece.stock[one] ?? 0) > 6);
-      if (!piece || size === undefined) throw new Error('There is no piece that earns enough.');
-      const items = [{ _id: piece._id, size, quantity: 1 }];
-      const { orderId } = await call<{ orderId: string }>('POST', '/api/order/place', customer.token, {
-        address: deliveryAddress,
-        items,
-        amount: piece.price + 59,
-      });
+      const { _id: orderId } = await buy(customer, await createProduct());
       await deliver(orderId);
       for (const rewardType of rewardTypes) await call('POST', '/api/coins/redeem', customer.token, { rewardType });
     },
@@ -149,19 +184,7 @@ export function createBackend(address: string) {
         .cartData,
     orders: async (customer: Customer) =>
       (await call<{ orders: Order[] }>('POST', '/api/order/userorders', customer.token)).orders,
-    /** An order to be paid at the door. */
-    async buy(
-      customer: Customer,
-      { product, size }: { readonly product: Product; readonly size: string },
-    ): Promise<Order> {
-      const address = { ...deliveryAddress, email: customer.email };
-      const payload = { address, items: [{ _id: product._id, size, quantity: 1 }], amount: product.price + 59 };
-      const { orderId } = await call<{ orderId: string }>('POST', '/api/order/place', customer.token, payload);
-      const { orders } = await call<{ orders: Order[] }>('POST', '/api/order/userorders', customer.token);
-      const order = orders.find(({ _id }) => _id === orderId);
-      if (!order) throw new Error(`There is no order ${orderId}.`);
-      return order;
-    },
+    buy,
     /** A discount code, bought with coins. */
     async code(customer: Customer, rewardType: string): Promise<string> {
       const { redemption } = await call<{ redemption: { rewardCode: string } }>(

@@ -11,7 +11,8 @@ import { serviceDirectory } from '@shop/release-registry/keys';
 import type { ReleaseOptions } from '@shop/release-registry/release';
 import { type Build, getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
 import { type BackendState, openBackendLine } from './backend-line';
-import { test as journey } from './shop';
+import { takeReleaseSnapshot } from './release-snapshot';
+import { expect, test as journey } from './shop';
 
 export { expect } from './shop';
 
@@ -35,25 +36,73 @@ export interface OwnShop {
   change(what: string, change: (registry: Registry) => Registry): Promise<Registry>;
 }
 
-/** A journey in a shop of its own. */
-export const test = journey.extend<{ readonly ownShop: OwnShop; readonly shopVariables: Record<string, string> }>({
+interface OpenedShop extends OwnShop {
+  /** Puts back the releases, the keys and the backend of the beginning. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface TestFixtures {
+  readonly ownShop: OwnShop;
+  /** Whether a test needs a process that nobody has visited before, because it reads what the server counts. */
+  readonly hasOwnProcess: boolean;
+}
+
+interface WorkerFixtures {
   /** Environment variables of the shop server, beside its port and its data. */
-  shopVariables: [{}, { option: true }],
-  ownShop: async ({ shopVariables }, use) => withOwnShop(use, shopVariables),
+  readonly shopVariables: Readonly<Record<string, string>>;
+  /** Opens the shop of this worker, the first time that it is called. */
+  readonly openShopOfWorker: () => Promise<OpenedShop>;
+}
+
+/** Milliseconds for copying releases and starting a shop server on a busy machine. */
+const openMs = 120_000;
+
+/** A journey in a shop of its own: a worker has one, whose releases are put back after each test. */
+export const test = journey.extend<TestFixtures, WorkerFixtures>({
+  shopVariables: [{}, { option: true, scope: 'worker' }],
+  hasOwnProcess: [false, { option: true }],
+  openShopOfWorker: [
+    async ({ shopVariables }, use) => {
+      let opened: Promise<OpenedShop> | undefined;
+      await use(() => (opened ??= openShop(shopVariables)));
+      await (await opened)?.close();
+    },
+    { scope: 'worker', timeout: openMs },
+  ],
+  ownShop: [
+    async ({ shopVariables, openShopOfWorker, hasOwnProcess }, use) => {
+      if (hasOwnProcess) return withOwnShop(use, shopVariables);
+      const shop = await openShopOfWorker();
+      await use(shop);
+      await shop.restore();
+    },
+    { timeout: openMs },
+  ],
   baseURL: ({ ownShop }, use) => use(ownShop.address),
 });
 
-/** Opens a shop of its own until `use` ends. Environment variables are those of the shop server. */
+/** Opens a shop with a process of its own until `use` ends. Environment variables are those of the shop server. */
 export async function withOwnShop(
   use: (shop: OwnShop) => Promise<void>,
   shopVariables: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const shop = await openShop(shopVariables);
+  try {
+    await use(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+async function openShop(shopVariables: Readonly<Record<string, string>>): Promise<OpenedShop> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
   const altered: string[] = [];
   // The releases, and the key by which their registry is signed.
   for (const directoryIn of [releasesDirectory, serviceDirectory])
     await cp(directoryIn(process.env['SHOP_E2E_DATA'] ?? ''), directoryIn(dataDirectory), { recursive: true });
   const port = await findFreePort();
+  const address = `http://localhost:${port}`;
   const line = await openBackendLine(Number(new URL(process.env['SHOP_E2E_API'] ?? '').port));
   await line.set('up');
   const server = await startServer(
@@ -66,6 +115,8 @@ export async function withOwnShop(
       ...shopVariables,
     }),
   );
+  const restoreReleases = await takeReleaseSnapshot(dataDirectory);
+  let isBackendUp = true;
   const releaseBuild = async (
     build: Build,
     percent?: number,
@@ -79,25 +130,46 @@ export async function withOwnShop(
     });
     return releases.get(build.app)?.metadata.version ?? '';
   };
-  try {
-    await use({
-      address: `http://localhost:${port}`,
-      dataDirectory,
-      processId: server.child.pid,
-      release: async (app, alter, percent) => releaseBuild(await alterBuild(getLocalBuild(app), alter), percent),
-      releasePreview: async (app, alter) =>
-        releaseBuild(await alterBuild(getLocalBuild(app), alter), undefined, { isPreview: true }),
-      releaseCanary: async (app, alter, percent) =>
-        releaseBuild(await alterBuild(getLocalBuild(app), alter), percent, { isJudged: true }),
-      releaseBuild,
-      backend: (state) => line.set(state),
-      change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),
-    });
-  } finally {
-    await stopServers([server]);
-    await line.set('down');
-    for (const directory of [dataDirectory, ...altered]) await rm(directory, { recursive: true, force: true });
-  }
+  const removeBuilds = async () => {
+    for (const directory of altered.splice(0)) await rm(directory, { recursive: true, force: true });
+  };
+  return {
+    address,
+    dataDirectory,
+    processId: server.child.pid,
+    release: async (app, alter, percent) => releaseBuild(await alterBuild(getLocalBuild(app), alter), percent),
+    releasePreview: async (app, alter) =>
+      releaseBuild(await alterBuild(getLocalBuild(app), alter), undefined, { isPreview: true }),
+    releaseCanary: async (app, alter, percent) =>
+      releaseBuild(await alterBuild(getLocalBuild(app), alter), percent, { isJudged: true }),
+    releaseBuild,
+    async backend(state) {
+      isBackendUp = false;
+      await line.set(state);
+    },
+    change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),
+    async restore() {
+      await restoreReleases();
+      await removeBuilds();
+      if (isBackendUp) return;
+      await line.set('up');
+      await expect.poll(() => readPageState(address), { message: 'the shop has its backend again' }).toBe('complete');
+      isBackendUp = true;
+    },
+    async close() {
+      await stopServers([server]);
+      await line.set('down');
+      await removeBuilds();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Returns whether a list of products is sent complete, or what else it is. */
+async function readPageState(address: string): Promise<string> {
+  const response = await fetch(`${address}/collection`);
+  await response.arrayBuffer();
+  return response.ok ? (response.headers.get('x-shop-page') ?? 'complete') : String(response.status);
 }
 
 /** Version of each app that a page was sent with. */

@@ -29,6 +29,12 @@ const launch = (set: FontSet) => ({
 
 const lineBreaks = '**/line-breaks.spec.ts';
 
+/**
+ * The matrix to run. A matrix shows a promise in many combinations: its tests have the tag `@matrix-<name>`, and run only
+ * when SHOP_MATRIX names it. Without the variable, every test without such a tag runs.
+ */
+const matrix = process.env['SHOP_MATRIX'];
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: `${results}/artefacts`,
@@ -53,11 +59,16 @@ export default defineConfig({
     // Every step is recorded only when asked for (SHOP_TRACE=1): it doubles the time.
     trace: process.env['SHOP_TRACE'] ? 'retain-on-failure' : 'off',
   },
+  ...(matrix ? { grep: new RegExp(`@matrix-${matrix}(?![\\w-])`) } : { grepInvert: /@matrix-/ }),
   projects: [
     { name: 'bare', use: launch('bare') },
     // What depends on the fonts of the system is shown with the others, too.
-    { name: 'desktop', use: launch('desktop'), testMatch: ['**/shifts.spec.ts', lineBreaks] },
-    { name: 'phone', use: launch('phone'), testMatch: lineBreaks },
-    { name: 'noto', use: launch('noto'), testMatch: lineBreaks },
+    ...(matrix === 'fonts'
+      ? [
+          { name: 'desktop', use: launch('desktop'), testMatch: ['**/shifts.spec.ts', lineBreaks] },
+          { name: 'phone', use: launch('phone'), testMatch: lineBreaks },
+          { name: 'noto', use: launch('noto'), testMatch: lineBreaks },
+        ]
+      : []),
   ],
 });

@@ -24,7 +24,11 @@ const ofTheDisabledList = /^The list of disabled remotes is requested again\./;
 /** A journey: a fresh browser context, and any noise in it fails the test. */
 export const test = base.extend<Fixtures>({
   baseURL: ({}, use) => use(process.env['SHOP_E2E_ADDRESS']),
-  backend: ({}, use) => use(createBackend(process.env['SHOP_E2E_ADDRESS'] ?? '')),
+  backend: async ({}, use) => {
+    const backend = createBackend(process.env['SHOP_E2E_ADDRESS'] ?? '');
+    await use(backend);
+    await backend.archiveProducts();
+  },
   logIn: ({ context, baseURL }, use) => use((customer) => keep(context, baseURL ?? '', 'token', customer.token)),
   noise: [
     async ({ context }, use) => {

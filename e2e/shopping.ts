@@ -17,9 +17,9 @@ export async function expectCartUncounted(page: Page): Promise<void> {
 
 /** A control that the server sent answers once React has taken it over; before that, a click on it is nobody's. */
 export async function awake(control: Locator): Promise<Locator> {
-  await expect
-    .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
+  const isHydrated = () =>
+    control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isHydrated, { intervals: [50] }).toBe(true);
   return control;
 }
 

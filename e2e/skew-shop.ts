@@ -6,8 +6,7 @@ import {
   registryFile,
   type Release,
 } from '@shop/release-registry';
-import { withOwnShop } from './own-shop';
-import { test as journey } from './shop';
+import { test as ownShopTest } from './own-shop';
 import { gainFields, type SkewedApp } from './skew-variants';
 
 export { expect } from './shop';
@@ -22,41 +21,28 @@ export interface SkewShop {
   serve(ages: Readonly<Record<SkewedApp, Age>>): Promise<ReadonlyMap<string, Release>>;
 }
 
-/** Copying, starting and the first releases of after take a while on a busy machine. */
-const setUpMs = 120_000;
+/** A journey in a shop of its own, whose releases of after are made when they are first served. */
+export const test = ownShopTest.extend<{ readonly skewShop: SkewShop }>({
+  skewShop: async ({ ownShop }, use) => {
+    const first = await readRegistry(registryFile(ownShop.dataDirectory));
 
-/** A journey in the shop of its worker. */
-export const test = journey.extend<object, { readonly skewShop: SkewShop }>({
-  skewShop: [
-    async ({}, use) =>
-      withOwnShop(async (shop) => {
-        const file = registryFile(shop.dataDirectory);
-        const first = await readRegistry(file);
-        const versions = new Map<string, string>();
+    const findVersion = async (app: SkewedApp, age: Age): Promise<string> =>
+      age === 'before'
+        ? (findDefaultRelease(first, app)?.metadata.version ?? '')
+        : ownShop.release(app, gainFields(app));
 
-        /** Returns the version of a release, which is made when it is first served. */
-        async function findVersion(app: SkewedApp, age: Age): Promise<string> {
-          if (age === 'before') return findDefaultRelease(first, app)?.metadata.version ?? '';
-          const version = versions.get(app) ?? (await shop.release(app, gainFields(app)));
-          versions.set(app, version);
-          return version;
-        }
-
-        await use({
-          address: shop.address,
-          async serve(ages) {
-            const wanted: (readonly [app: string, version: string])[] = [];
-            for (const [app, age] of Object.entries(ages) as [SkewedApp, Age][])
-              wanted.push([app, await findVersion(app, age)]);
-            const registry = await shop.change('promote', (known) => wanted.reduce(promoteIfNeeded, known));
-            const live = Object.keys(registry.microFrontends).map((app) => [app, findDefaultRelease(registry, app)]);
-            return new Map(live.filter((one): one is [string, Release] => one[1] !== undefined));
-          },
-        });
-      }),
-    { scope: 'worker', timeout: setUpMs },
-  ],
-  baseURL: ({ skewShop }, use) => use(skewShop.address),
+    await use({
+      address: ownShop.address,
+      async serve(ages) {
+        const wanted: (readonly [app: string, version: string])[] = [];
+        for (const [app, age] of Object.entries(ages) as [SkewedApp, Age][])
+          wanted.push([app, await findVersion(app, age)]);
+        const registry = await ownShop.change('promote', (known) => wanted.reduce(promoteIfNeeded, known));
+        const live = Object.keys(registry.microFrontends).map((app) => [app, findDefaultRelease(registry, app)]);
+        return new Map(live.filter((one): one is [string, Release] => one[1] !== undefined));
+      },
+    });
+  },
 });
 
 const promoteIfNeeded = (known: Registry, [app, version]: readonly [app: string, version: string]): Registry =>

@@ -8,11 +8,15 @@ const getVersion = (registry: Registry, app: string): string =>
 export const createVisitorId = (number: number): string =>
   createHash('sha256').update(`visitor ${number}`).digest('base64url').slice(0, 22);
 
+/** Returns the version of an app that a visitor gets. */
+export const getVersionOf = (registry: Registry, app: string, visitorId: string): string =>
+  getVersion(chooseReleases(registry, visitorId).registry, app);
+
 /** Returns the id of a visitor who gets this version of an app. */
 export function findVisitor(registry: Registry, app: string, version: string): string {
   for (let number = 0; ; number += 1) {
     const id = createVisitorId(number);
-    if (getVersion(chooseReleases(registry, id).registry, app) === version) return id;
+    if (getVersionOf(registry, app, id) === version) return id;
   }
 }
 

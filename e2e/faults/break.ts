@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import type { Alter } from '@shop/tooling/alter-build';
 import type { Fault, Remote } from './cells';
 
 /** Ends a fault: from now on the remote is whole. */
@@ -30,6 +31,12 @@ export async function breakRemote(
       return breakFiles(page, scriptsOf(remote), fault);
   }
 }
+
+/** Alters the server build of a remote, so that it throws when it is loaded. */
+export const throwInServerBuild =
+  (remote: Remote): Alter =>
+  (file, text) =>
+    file.startsWith('server/') ? `throw new Error('${remote} throws in its server build');\n${text}` : text;
 
 /** Breaks the files of a pattern for one page. */
 export async function breakFiles(

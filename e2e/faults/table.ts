@@ -1,4 +1,4 @@
-import { cells, faults, outcomeOf, pages, remotes, representativeCells } from './cells';
+import { cells, faults, outcomeOf, pages, remotes } from './cells';
 
 /** Returns the matrix for docs/faults.md: a table for each remote, with a row per fault and a column per page. */
 export function faultTables(): string {
@@ -18,7 +18,7 @@ export const faultsDocument = (): string => `# What a shopper sees when a remote
 
 ${remotes.length} remotes × ${faults.length} faults × ${pages.length} pages = ${cells.length} cells, for a customer with a filled cart.
 
-- \`e2e/journeys/faults.spec.ts\` opens each cell in Chromium against real releases. \`npm test\` opens ${representativeCells.size} representative ones: the first of each outcome of a remote, of each fault that affects its own page, and of each pair of remote and page. \`npm test -- faults\` opens all ${cells.length}.
+- \`e2e/journeys/faults.spec.ts\` opens each cell in Chromium against real releases. \`npm test\` opens one cell of each fault, and all ${cells.length} when what decides them has changed; \`npm test -- all\` always opens all.
 - In every cell the header, the navigation and the cart link are usable at once; the run prints after how many milliseconds.
 - The page recovers without a reload when the remote works again. After a wrong contract it recovers with a reload, because an open page keeps its versions.
 - \`npm run docs\` generates this page from \`e2e/faults/cells.ts\` and \`e2e/faults/table.ts\`.

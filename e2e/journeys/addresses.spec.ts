@@ -1,12 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { expect, test } from '../shop';
 import { awake, chooseRadio } from '../shopping';
 
 async function expectNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'])
-    .analyze();
+  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
@@ -46,7 +44,7 @@ test('an order goes to a saved address, and keeps it when the address book chang
   await expect(home.getByText('Default', { exact: true })).toHaveCount(0);
   await expectNoViolation(page);
 
-  const { product, size } = await backend.plenty(33);
+  const { product, size } = await backend.createProduct();
   await backend.addToCart(customer, product._id, size);
   await page.goto('/place-order');
   await expect(page.getByRole('radio', { name: 'Work (default)' })).toBeChecked();
@@ -82,7 +80,7 @@ test('an order goes to a saved address, and keeps it when the address book chang
 
 test('the address of a first order is saved when the customer ticks it', async ({ page, backend, logIn }) => {
   const customer = await backend.newCustomer();
-  const { product, size } = await backend.plenty(33);
+  const { product, size } = await backend.createProduct();
   await backend.addToCart(customer, product._id, size);
   await logIn(customer);
   await page.goto('/place-order');

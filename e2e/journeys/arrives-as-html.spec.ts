@@ -53,7 +53,10 @@ for (const { route } of pages) {
     page,
     backend,
   }) => {
-    const address = await sentWhole(page.request, route.replace(':product', (await backend.plenty(8)).product._id));
+    const address = await sentWhole(
+      page.request,
+      route.replace(':product', (await backend.findProductInStock()).product._id),
+    );
     const { calls, said } = watch(page);
     await page.goto(address);
     await expectLife(page);
@@ -66,7 +69,7 @@ test.describe('without scripts', () => {
 
   for (const { route, heading, words } of pages) {
     test(`§2 ${route} can be read without scripts, and its links be followed`, async ({ page, backend }) => {
-      const { product } = await backend.plenty(8);
+      const { product } = await backend.findProductInStock();
       const products = await backend.products();
       await page.goto(await sentWhole(page.request, route.replace(':product', product._id)));
       const title = main(page).getByRole('heading', { level: 1 });
@@ -79,13 +82,13 @@ test.describe('without scripts', () => {
   }
 
   test('§2 a product says without scripts what ordering needs', async ({ page, backend }) => {
-    const { product } = await backend.plenty(8);
+    const { product } = await backend.findProductInStock();
     await page.goto(await sentWhole(page.request, `/product/${product._id}`));
     await expect(main(page)).toContainText('To order, switch on JavaScript in your browser.', { useInnerText: true });
   });
 
   test('§2 every picture of a product can be seen without scripts', async ({ page, backend }) => {
-    const { product } = await backend.plenty(8);
+    const { product } = await backend.findProductInStock();
     await page.goto(await sentWhole(page.request, `/product/${product._id}`));
     const images = page.getByRole('region', { name: /^Pictures of/ }).locator('img');
     await expect(images).toHaveCount(2 * product.images.length);
@@ -108,7 +111,7 @@ test('§2 a size and ADD TO CART that were tapped before the scripts came put th
   page,
   backend,
 }) => {
-  const { product, size } = await backend.plenty(8);
+  const { product, size } = await backend.findProductInStock();
   const address = await sentWhole(page.request, `/product/${product._id}`);
   const letScriptsCome = await holdScripts(page);
   await page.goto(address);
@@ -137,7 +140,7 @@ test('§2 a text and an order of the list that were chosen before the scripts ca
 });
 
 test('§2 the other pictures of a product are requested after the largest one is painted', async ({ page, backend }) => {
-  const { product } = await backend.plenty(8);
+  const { product } = await backend.findProductInStock();
   const address = await sentWhole(page.request, `/product/${product._id}`);
   const [largest = '', ...others] = product.images.map((image) => image.replace(/1080\.webp$/, ''));
   const requested: string[] = [];
@@ -190,7 +193,7 @@ for (const { route, heading } of pages) {
     request,
     backend,
   }) => {
-    const { product } = await backend.plenty(8);
+    const { product } = await backend.findProductInStock();
     const path = route.replace(':product', product._id);
     const shouted = route.toUpperCase().replace(':PRODUCT', product._id);
     for (const written of [path, shouted, `${path}/`, `${shouted}/`]) {
@@ -214,7 +217,7 @@ test('server: the page of a product of which few are left is sent with what is l
   request,
   backend,
 }) => {
-  const choice = await backend.plenty(13);
+  const choice = await backend.createProduct();
   const address = await sentWhole(request, `/product/${choice.product._id}`);
   const stockSent = async () =>
     JSON.parse(contentOf(await (await request.get(address)).text(), /"stock":(\{[^}]*\})/)) as unknown;

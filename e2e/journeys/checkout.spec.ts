@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { type Backend, type Customer, expect, test } from '../shop';
 import { addToCart, expectCartCount, fillDelivery, header, logInByForm, tabTo } from '../shopping';
 
@@ -10,11 +10,10 @@ async function atCheckout(
   page: Page,
   backend: Backend,
   logIn: (customer: Customer) => Promise<void>,
-  n: number,
   customer?: Customer,
 ) {
   const who = customer ?? (await backend.newCustomer());
-  const { product, size } = await backend.plenty(n);
+  const { product, size } = await backend.createProduct();
   await backend.addToCart(who, product._id, size);
   await logIn(who);
   await page.goto('/place-order');
@@ -23,9 +22,7 @@ async function atCheckout(
 }
 
 async function expectNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'])
-    .analyze();
+  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
@@ -34,7 +31,7 @@ for (const [width, height] of [
   [768, 900],
 ] as const) {
   test(`the total of the cart is seen above PROCEED TO CHECKOUT at ${width} × ${height}`, async ({ page, backend }) => {
-    const { product, size } = await backend.plenty(22);
+    const { product, size } = await backend.findProductInStock();
     await page.setViewportSize({ width, height });
     await addToCart(page, product, size);
     await expectCartCount(page, 1);
@@ -55,9 +52,9 @@ test('§4 coins are spent at checkout, and the order, the balance and My Orders 
   logIn,
 }) => {
   const customer = await backend.newCustomer();
-  await backend.deliver((await backend.buy(customer, await backend.plenty(20)))._id);
+  await backend.deliver((await backend.buy(customer, await backend.createProduct()))._id);
   const before = await backend.coins(customer);
-  const { product } = await atCheckout(page, backend, logIn, 21, customer);
+  const { product } = await atCheckout(page, backend, logIn, customer);
   await expect(page.getByLabel('Street')).toHaveValue('12 Church Street');
   await page.getByRole('button', { name: 'Use coins' }).click();
   const saved = Math.min(Math.floor(product.price / 2), Math.floor(before / 10));
@@ -78,9 +75,9 @@ test('§4 coins are spent at checkout, and the order, the balance and My Orders 
 
 test('§4 a code that the customer holds is used with one tap, and is used up', async ({ page, backend, logIn }) => {
   const customer = await backend.newCustomer();
-  await backend.deliver((await backend.buy(customer, await backend.plenty(22)))._id);
+  await backend.deliver((await backend.buy(customer, await backend.createProduct()))._id);
   const code = await backend.code(customer, 'DISCOUNT_50');
-  const { product } = await atCheckout(page, backend, logIn, 23, customer);
+  const { product } = await atCheckout(page, backend, logIn, customer);
   await page.getByRole('button', { name: new RegExp(`^${code}`) }).click();
   await expect(page.getByRole('button', { name: `Remove redemption code ${code}` })).toBeVisible();
   await page.reload();
@@ -100,7 +97,7 @@ test('§8 a session that ends in the middle loses nothing: login, back with one 
   noise,
 }) => {
   noise.expect(/status of 401/);
-  const { customer } = await atCheckout(page, backend, logIn, 24);
+  const { customer } = await atCheckout(page, backend, logIn);
   await fillDelivery(page, customer.email);
   await page.getByLabel('Street').fill('7 Rainy Lane');
   let hasSession = false;
@@ -124,7 +121,7 @@ test('§8 a session that ends in the middle loses nothing: login, back with one 
 
 test('§4 two tabs of a customer agree on the cart, to the rupee', async ({ page, context, backend, logIn }) => {
   const customer = await backend.newCustomer();
-  const { product, size } = await backend.plenty(25);
+  const { product, size } = await backend.createProduct();
   await backend.addToCart(customer, product._id, size);
   await logIn(customer);
   const other = await context.newPage();
@@ -150,7 +147,7 @@ test('an order is cancelled after a question that says what comes back; stock an
   logIn,
 }) => {
   const customer = await backend.newCustomer();
-  const piece = await backend.plenty(26);
+  const piece = await backend.createProduct();
   const coins = await backend.coins(customer);
   const order = await backend.buy(customer, piece);
   await logIn(customer);
@@ -176,7 +173,7 @@ test('an order prints as an invoice, and nothing else of the page is on paper', 
   logIn,
 }, journey) => {
   const customer = await backend.newCustomer();
-  const order = await backend.buy(customer, await backend.plenty(27));
+  const order = await backend.buy(customer, await backend.createProduct());
   await logIn(customer);
   await page.goto(`/orders/${order._id}`);
   await expect(page.getByRole('button', { name: 'Print invoice' })).toBeVisible();
@@ -190,7 +187,7 @@ test('an order prints as an invoice, and nothing else of the page is on paper', 
 });
 
 test('§5 an order is placed by keyboard alone, errors first', async ({ page, backend, logIn }) => {
-  const { customer } = await atCheckout(page, backend, logIn, 28);
+  const { customer } = await atCheckout(page, backend, logIn);
   const form = page.getByRole('group', { name: 'Delivery address' });
   await expect(form.getByLabel('Email')).toHaveValue(customer.email);
   await tabTo(page, form.getByLabel('First name'));

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
 import { awake } from '../shopping';
 import { expect, test } from '../shop';
@@ -24,17 +24,16 @@ const inView = (page: Page) =>
 
 /** Scrolls like a hand until the list has come to its fifth page. */
 async function scrollDown(page: Page): Promise<void> {
-  await expect(async () => {
+  const scrollOn = async () => {
     await page.mouse.wheel(0, 1600);
-    await expect(page).toHaveURL(/[?&]page=5/, { timeout: 500 });
-  }).toPass();
+    return page.url();
+  };
+  await expect.poll(scrollOn).toMatch(/[?&]page=5/);
   await expect(cards(page).nth(50)).toBeAttached();
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'])
-    .analyze();
+  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`))).toEqual([]);
 }
 

@@ -41,64 +41,66 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   );
 
-test('npm run dev --with: my app is live beside the releases of a running shop, errors are shown, and stopping leaves nothing', async ({
-  page,
-  ownShop,
-  noise,
-}) => {
-  test.setTimeout(2 * buildMs);
-  noise.expect(/Errors while compiling|ERROR in|request failed: .*net::ERR_ABORTED|Applying inline style violates/);
-  const checkout = await copyCheckout('mf-loyalty');
-  const file = path.join(checkout.directory, 'mf-loyalty', 'src', 'coins', 'coins-page.tsx');
-  const source = await readFile(file, 'utf8');
-  const dev = startDev(checkout, ownShop.address);
-  try {
-    await expect
-      .poll(() => dev.find(/Shop ready: (http:\S+)/) ?? (dev.child.exitCode === null ? '' : dev.output()), {
+test(
+  'npm run dev --with: my app is live beside the releases of a running shop, errors are shown, and stopping leaves nothing',
+  { tag: '@matrix-dev' },
+  async ({ page, ownShop, noise }) => {
+    test.setTimeout(2 * buildMs);
+    noise.expect(/Errors while compiling|ERROR in|request failed: .*net::ERR_ABORTED|Applying inline style violates/);
+    const checkout = await copyCheckout('mf-loyalty');
+    const file = path.join(checkout.directory, 'mf-loyalty', 'src', 'coins', 'coins-page.tsx');
+    const source = await readFile(file, 'utf8');
+    const dev = startDev(checkout, ownShop.address);
+    try {
+      await expect
+        .poll(() => dev.find(/Shop ready: (http:\S+)/) ?? (dev.child.exitCode === null ? '' : dev.output()), {
+          timeout: buildMs,
+        })
+        .toMatch(/^http:\/\/localhost:\d+$/);
+      const address = dev.find(/Shop ready: (http:\S+)/) ?? '';
+      const live = dev.find(/Live: mf-loyalty on (http:\/\/127\.0\.0\.1:\d+)/) ?? '';
+
+      await page.goto(ownShop.address);
+      const deployed = await versionsOf(page);
+      await page.goto(`${address}/coins`);
+      await expect(lead(page, liveLead)).toBeVisible();
+      expect(await versionsOf(page)).toEqual({ ...deployed, 'mf-loyalty': 'live' });
+      await page.goto(`${address}/collection`);
+      await expect(page.getByRole('main').getByRole('checkbox', { name: 'Men', exact: true })).toBeVisible();
+
+      await page.goto(`${address}/coins?tab=1`);
+      await expect(lead(page, liveLead)).toBeVisible();
+      await writeFile(file, source.replaceAll(liveLead, editedLead));
+      await expect(lead(page, editedLead)).toBeVisible({ timeout: buildMs });
+      await expect(page).toHaveURL(`${address}/coins?tab=1`);
+
+      await writeFile(file, `${source}\nexport const wrong: number = 'text';\n`);
+      await expect(overlay(page)).toContainText("Type 'string' is not assignable to type 'number'", {
         timeout: buildMs,
-      })
-      .toMatch(/^http:\/\/localhost:\d+$/);
-    const address = dev.find(/Shop ready: (http:\S+)/) ?? '';
-    const live = dev.find(/Live: mf-loyalty on (http:\/\/127\.0\.0\.1:\d+)/) ?? '';
+      });
+      expect(dev.output()).toMatch(/mf-loyalty \| TS2322: Type 'string' is not assignable to type 'number'/);
 
-    await page.goto(ownShop.address);
-    const deployed = await versionsOf(page);
-    await page.goto(`${address}/coins`);
-    await expect(lead(page, liveLead)).toBeVisible();
-    expect(await versionsOf(page)).toEqual({ ...deployed, 'mf-loyalty': 'live' });
-    await page.goto(`${address}/collection`);
-    await expect(page.getByRole('main').getByRole('checkbox', { name: 'Men', exact: true })).toBeVisible();
+      await writeFile(file, `${source}\nconst = ;\n`);
+      await expect(overlay(page)).toContainText('Variable declaration expected', { timeout: buildMs });
+      expect(dev.output()).toMatch(/mf-loyalty \| ERROR in \.\/src\/coins\/coins-page\.tsx/);
 
-    await page.goto(`${address}/coins?tab=1`);
-    await expect(lead(page, liveLead)).toBeVisible();
-    await writeFile(file, source.replaceAll(liveLead, editedLead));
-    await expect(lead(page, editedLead)).toBeVisible({ timeout: buildMs });
-    await expect(page).toHaveURL(`${address}/coins?tab=1`);
+      await writeFile(file, source);
+      await expect(lead(page, liveLead)).toBeVisible({ timeout: buildMs });
+      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, { timeout: buildMs });
 
-    await writeFile(file, `${source}\nexport const wrong: number = 'text';\n`);
-    await expect(overlay(page)).toContainText("Type 'string' is not assignable to type 'number'", { timeout: buildMs });
-    expect(dev.output()).toMatch(/mf-loyalty \| TS2322: Type 'string' is not assignable to type 'number'/);
-
-    await writeFile(file, `${source}\nconst = ;\n`);
-    await expect(overlay(page)).toContainText('Variable declaration expected', { timeout: buildMs });
-    expect(dev.output()).toMatch(/mf-loyalty \| ERROR in \.\/src\/coins\/coins-page\.tsx/);
-
-    await writeFile(file, source);
-    await expect(lead(page, liveLead)).toBeVisible({ timeout: buildMs });
-    await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, { timeout: buildMs });
-
-    await page.goto('about:blank');
-    dev.child.kill('SIGTERM');
-    await once(dev.child, 'exit');
-    expect(await Promise.all([answers(address), answers(live)])).toEqual([false, false]);
-  } finally {
-    if (dev.child.exitCode === null) {
+      await page.goto('about:blank');
       dev.child.kill('SIGTERM');
       await once(dev.child, 'exit');
+      expect(await Promise.all([answers(address), answers(live)])).toEqual([false, false]);
+    } finally {
+      if (dev.child.exitCode === null) {
+        dev.child.kill('SIGTERM');
+        await once(dev.child, 'exit');
+      }
+      await checkout.remove();
     }
-    await checkout.remove();
-  }
-});
+  },
+);
 
 test('npm run dev --with: an address without a shop is refused with a sentence', async () => {
   const checkout = await copyCheckout('mf-loyalty');

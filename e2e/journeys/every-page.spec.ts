@@ -1,11 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { openRoute, routes } from '../routes';
-import { expect, test } from '../shop';
+import { type Backend, type Customer, expect, test } from '../shop';
 
 const widths = [320, 360, 768, 1280, 1920];
-const looksWith = ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'];
-const looksAt = [360, 1280];
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'];
+
+/** The width at which axe looks in every test run, and the one of the matrix. */
+const [phone, desktop] = [360, 1280];
+
+async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.waitForFunction((wanted) => innerWidth === wanted, width);
+}
 
 async function expectNoScrollSideways(page: Page, where: string): Promise<void> {
   const moved = await page.evaluate(() => {
@@ -15,6 +22,14 @@ async function expectNoScrollSideways(page: Page, where: string): Promise<void> 
   expect.soft(moved, `scrolls sideways ${where}`).toBe(0);
 }
 
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await createAxe(page).withTags(axeTags).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  );
+  expect(found).toEqual([]);
+}
+
 /** As for a reader who has made the browser's letters twice as large (WCAG 1.4.4). */
 async function enlargeLetters(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -22,48 +37,74 @@ async function enlargeLetters(page: Page): Promise<void> {
   await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
 }
 
-/**
- * No page scrolls sideways, with letters twice as large on a phone neither, and axe finds nothing on the narrow and on
- * the wide one.
- */
+/** No page scrolls sideways, with letters twice as large on a phone neither, and axe finds nothing on a phone. */
 async function expectWellMade(page: Page): Promise<void> {
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.waitForFunction((wanted) => innerWidth === wanted, width);
+    await setWidth(page, width);
     await expectNoScrollSideways(page, `at ${width} px`);
-    if (!looksAt.includes(width)) continue;
-    const { violations } = await new AxeBuilder({ page }).withTags(looksWith).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-    );
-    expect.soft(found, `axe at ${width} px`).toEqual([]);
   }
-  await page.setViewportSize({ width: 360, height: 800 });
+  await setWidth(page, phone);
+  await expectNoViolation(page);
   await enlargeLetters(page);
-  await expectNoScrollSideways(page, 'at 360 px with large letters');
+  await expectNoScrollSideways(page, `at ${phone} px with large letters`);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const route of routes) {
-  test(`§2 ${route} fits every width and has no axe violation, for a visitor`, async ({ page, backend }) => {
-    await openRoute(page, route.replace(':product', (await backend.plenty(8)).product._id));
-    await expectWellMade(page);
-  });
+type Open = (
+  page: Page,
+  route: string,
+  backend: Backend,
+  logIn: (customer: Customer) => Promise<void>,
+) => Promise<void>;
 
-  test(`§2 ${route} fits every width and has no axe violation, for a customer with a cart and addresses`, async ({
-    page,
-    backend,
-    logIn,
-  }) => {
-    const customer = await backend.newCustomer();
-    const { product, size } = await backend.plenty(8);
-    await backend.addToCart(customer, product._id, size);
-    for (const name of ['Home', 'Work']) await backend.saveAddress(customer, name);
-    await logIn(customer);
-    await openRoute(page, route.replace(':product', product._id));
-    await expectWellMade(page);
-  });
+const openAsVisitor: Open = async (page, route, backend) => {
+  await openRoute(page, route.replace(':product', (await backend.findProductInStock()).product._id));
+};
+
+const openAsCustomer: Open = async (page, route, backend, logIn) => {
+  const customer = await backend.newCustomer();
+  const { product, size } = await backend.findProductInStock();
+  await backend.addToCart(customer, product._id, size);
+  for (const name of ['Home', 'Work']) await backend.saveAddress(customer, name);
+  await logIn(customer);
+  await openRoute(page, route.replace(':product', product._id));
+};
+
+/** What a customer sees there is what a visitor sees, below another header. */
+const alikeForAll: readonly string[] = [
+  '/men-collection',
+  '/women-collection',
+  '/collection',
+  '/about',
+  '/contact',
+  '/login',
+  '/verify',
+  '/terms',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-email',
+];
+
+for (const [who, open] of [
+  ['a visitor', openAsVisitor],
+  ['a customer with a cart and addresses', openAsCustomer],
+] as const) {
+  for (const route of routes) {
+    const tag = open === openAsCustomer && alikeForAll.includes(route) ? ['@matrix-widths'] : [];
+    const title = `§2 ${route} fits every width and has no axe violation, for ${who}`;
+    test(title, { tag }, async ({ page, backend, logIn }) => {
+      await open(page, route, backend, logIn);
+      await expectWellMade(page);
+    });
+
+    const desktopTitle = `§2 ${route} has no axe violation on a desktop, for ${who}`;
+    test(desktopTitle, { tag: '@matrix-widths' }, async ({ page, backend, logIn }) => {
+      await open(page, route, backend, logIn);
+      await setWidth(page, desktop);
+      await expectNoViolation(page);
+    });
+  }
 }
 
 test('§8 an unknown route fits every width and has no axe violation', async ({ page, noise }) => {

@@ -1,25 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import type { Backend, Customer } from '../shop';
 import { expect, test } from '../shop';
 import { chooseRadio } from '../shopping';
 
-/**
- * Opens the page of a delivered order with one unit of a product that has at least two sizes in stock. Each test has a
- * product of its own, the n-th of those that no other journey buys.
- */
-async function openDeliveredOrder(
-  page: Page,
-  backend: Backend,
-  logIn: (customer: Customer) => Promise<void>,
-  n: number,
-) {
+/** Opens the page of a delivered order with one unit of a product that has two sizes in stock. */
+async function openDeliveredOrder(page: Page, backend: Backend, logIn: (customer: Customer) => Promise<void>) {
   const customer = await backend.newCustomer();
-  const product = (await backend.products())
-    .slice(8, 28)
-    .filter(({ stock }) => Object.values(stock).filter((units) => units >= 6).length >= 2)[n];
-  if (!product) throw new Error('There is no product with plenty of stock in two sizes.');
-  const [size = '', newSize = ''] = product.sizes.filter((one) => (product.stock[one] ?? 0) >= 6);
+  const { product, size } = await backend.createProduct();
+  const newSize = product.sizes.find((one) => one !== size) ?? '';
   const { _id: orderId } = await backend.buy(customer, { product, size });
   await backend.deliver(orderId);
   await logIn(customer);
@@ -37,9 +26,7 @@ async function sendForm(page: Page, button: string) {
 }
 
 async function expectNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'])
-    .analyze();
+  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
@@ -51,7 +38,7 @@ test('what is too small is exchanged for another size, from the request to the r
   backend,
   logIn,
 }) => {
-  const { customer, product, size, newSize, orderId } = await openDeliveredOrder(page, backend, logIn, 0);
+  const { customer, product, size, newSize, orderId } = await openDeliveredOrder(page, backend, logIn);
   await chooseRadio(page.getByRole('radio', { name: 'Too small' }));
   await chooseRadio(page.getByRole('radio', { name: newSize, exact: true }));
   await sendForm(page, 'Ask for the exchange');
@@ -74,7 +61,7 @@ test('what is too small is exchanged for another size, from the request to the r
 });
 
 test('the money of a damaged piece comes back, with the end of its order', async ({ page, backend, logIn }) => {
-  const { customer, orderId } = await openDeliveredOrder(page, backend, logIn, 1);
+  const { customer, orderId } = await openDeliveredOrder(page, backend, logIn);
   await chooseRadio(page.getByRole('radio', { name: 'Damaged' }));
   await chooseRadio(page.getByRole('radio', { name: 'My money back' }));
   await expect(page.getByText(/^You get back ₹/)).toBeVisible();
@@ -94,7 +81,7 @@ test('an exchange is withdrawn until it is picked up, and can be asked for once 
   backend,
   logIn,
 }) => {
-  const { customer, product, size, newSize, orderId } = await openDeliveredOrder(page, backend, logIn, 2);
+  const { customer, product, size, newSize, orderId } = await openDeliveredOrder(page, backend, logIn);
   await chooseRadio(page.getByRole('radio', { name: 'Too large' }));
   await chooseRadio(page.getByRole('radio', { name: newSize, exact: true }));
   await sendForm(page, 'Ask for the exchange');

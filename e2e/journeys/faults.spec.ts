@@ -2,25 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { root } from '@shop/tooling/places';
-import { shopWithBrokenServerBuild } from '../faults/broken-server';
-import { breakRemote, type Mend } from '../faults/break';
-import {
-  cells,
-  type Outcome,
-  outcomeOf,
-  type PageName,
-  parts,
-  type Remote,
-  representativeCells,
-} from '../faults/cells';
+import { breakRemote, type Mend, throwInServerBuild } from '../faults/break';
+import { cells, isEverydayCell, type Outcome, outcomeOf, type PageName, parts, type Remote } from '../faults/cells';
 import { faultsDocument } from '../faults/table';
 import { frameUsableAfter, watchFrame } from '../faults/usable-frame';
 import { createBackend } from '../backend';
-import { type Customer, expect, keep, test as base } from '../shop';
+import { test as base } from '../own-shop';
+import { type Customer, expect, keep } from '../shop';
 import { awake, header } from '../shopping';
 
 interface Shared {
-  readonly brokenServer: (remote: Remote) => Promise<string>;
   /** A customer with one piece in the cart, the same for every cell of a worker. */
   readonly visit: { readonly customer: Customer; readonly paths: Readonly<Record<PageName, string>> };
 }
@@ -30,7 +21,7 @@ const test = base.extend<object, Shared>({
     async ({}, use) => {
       const backend = createBackend(process.env['SHOP_E2E_ADDRESS'] ?? '');
       const customer = await backend.newCustomer();
-      const { product, size } = await backend.plenty(8);
+      const { product, size } = await backend.findProductInStock();
       await backend.addToCart(customer, product._id, size);
       await use({
         customer,
@@ -42,18 +33,6 @@ const test = base.extend<object, Shared>({
           coins: '/coins',
         },
       });
-    },
-    { scope: 'worker' },
-  ],
-  brokenServer: [
-    async ({}, use) => {
-      const opened = new Map<Remote, ReturnType<typeof shopWithBrokenServerBuild>>();
-      await use(async (remote) => {
-        const shop = opened.get(remote) ?? shopWithBrokenServerBuild(remote);
-        opened.set(remote, shop);
-        return (await shop).address;
-      });
-      for (const shop of opened.values()) await (await shop).close();
     },
     { scope: 'worker' },
   ],
@@ -119,8 +98,8 @@ async function expectSentContent(page: Page, remote: Remote): Promise<void> {
 async function retry(page: Page, remote: Remote): Promise<void> {
   await expect(async () => {
     for (const button of await notices(page, remote).getByRole('button', { name: 'Retry' }).all())
-      await button.click({ timeout: 1000 });
-    await expect(notices(page, remote)).toHaveCount(0, { timeout: 1000 });
+      await button.click({ timeout: 5000 });
+    await expect(notices(page, remote)).toHaveCount(0, { timeout: 5000 });
   }).toPass();
   await expectAlive(page, remote);
 }
@@ -197,31 +176,19 @@ test('docs/faults.md lists what these journeys prove', async () => {
   expect(await readFile(path.join(root, 'docs/faults.md'), 'utf8')).toBe(faultsDocument());
 });
 
-/** Set by `npm test -- faults`: every cell is opened, not only the representative ones. */
-const opensEveryCell = process.env['SHOP_FAULTS'] === 'all';
-
 for (const cell of cells) {
-  if (!opensEveryCell && !representativeCells.has(cell)) continue;
   const { remote, fault, page: at } = cell;
   const outcome = outcomeOf(remote, fault, at);
-  test(`§2 ${remote}, ${fault}, on ${at}: ${outcome}`, async ({
-    page,
-    context,
-    visit,
-    brokenServer,
-    baseURL,
-    noise,
-  }) => {
+  const tag = isEverydayCell(cell) ? [] : ['@matrix-faults'];
+  const title = `§2 ${remote}, ${fault}, on ${at}: ${outcome}`;
+  test(title, { tag }, async ({ page, context, visit, ownShop, noise }) => {
     noise.expect(
       new RegExp(
         `releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary|ChunkLoadError`,
       ),
     );
-    const address =
-      fault === 'throws in the server build' && parts[remote][at] !== 'none'
-        ? await brokenServer(remote)
-        : (baseURL ?? '');
-    await keep(context, address, 'token', visit.customer.token);
+    if (fault === 'throws in the server build') await ownShop.release(remote, throwInServerBuild(remote));
+    await keep(context, ownShop.address, 'token', visit.customer.token);
     await watchFrame(context);
     await page.clock.install();
     const mend =
@@ -230,7 +197,7 @@ for (const cell of cells) {
     const isAsked = parts[remote][at] !== 'none';
     const asked = isAsked ? page.waitForRequest(ofRemote) : null;
     const answered = isAsked && fault !== 'hangs' ? page.waitForResponse(ofRemote) : null;
-    await page.goto(address + visit.paths[at], { waitUntil: 'commit' });
+    await page.goto(ownShop.address + visit.paths[at], { waitUntil: 'commit' });
     await expectUsableFrame(page);
     test.info().annotations.push({ type: 'usable after', description: String(await frameUsableAfter(page)) });
     for (const shelf of await place(page, remote).all()) await shelf.scrollIntoViewIfNeeded();

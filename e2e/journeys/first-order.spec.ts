@@ -28,7 +28,7 @@ test('§1 a visitor finds a shirt, logs in and pays on delivery: order, stock, c
   await expect(page.getByRole('heading', { name: 'BEST SELLERS' })).toBeVisible();
   await page.getByRole('link', { name: 'TO THE CATALOG' }).click();
   await expect(page).toHaveURL(/\/collection$/);
-  const { product, size } = await backend.plenty(0);
+  const { product, size } = await backend.createProduct();
   await header(page).getByRole('link', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Search the collection' }).fill(product.name);
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('§1 somebody new signs up with 25 coins, and buys', async ({ page, backend
   await expect(header(page).getByRole('link', { name: /25/ })).toHaveAttribute('href', '/coins');
 
   const customer = await backend.logIn({ name: 'Asha Rao', email, password });
-  const { product, size } = await backend.plenty(1);
+  const { product, size } = await backend.createProduct();
   await addToCart(page, product, size);
   await expectCartCount(page, 1);
   // The header counts a piece before the server has it, and a reloaded page asks the server.
@@ -105,7 +105,7 @@ test('§6 /place-order without a token says so and leads to /login', async ({ pa
 
 test('§4 two clicks on PLACE ORDER make one order', async ({ page, backend, logIn }) => {
   const customer = await backend.newCustomer();
-  const { product, size } = await backend.plenty(2);
+  const { product, size } = await backend.createProduct();
   await backend.addToCart(customer, product._id, size);
   await logIn(customer);
   await page.goto('/place-order');
@@ -122,7 +122,7 @@ test('§5 an order with fields missing is not sent, says which, and keeps what w
   logIn,
 }) => {
   const customer = await backend.newCustomer();
-  const { product, size } = await backend.plenty(3);
+  const { product, size } = await backend.createProduct();
   await backend.addToCart(customer, product._id, size);
   await logIn(customer);
   await page.goto('/place-order');

@@ -23,7 +23,7 @@ test('§2 a remote of plain webpack joins a running shop from another origin, an
   teams,
   backend,
 }) => {
-  const { product, size } = await backend.plenty(3);
+  const { product, size } = await backend.findProductInStock();
   expect((await page.request.get('/gifts')).status()).toBe(404);
   const address = await teams.release('webpack-stock');
   const answered = await page.request.get('/gifts');
@@ -65,57 +65,62 @@ test('§2 a remote of plain webpack joins a running shop from another origin, an
   expect((await page.request.get('/gifts')).status()).toBe(404);
 });
 
-test('§2 a remote of Rspack with a runtime of its own shows a widget of another foreign remote', async ({
-  page,
-  teams,
-}) => {
-  await expect(teams.release('rspack-stock')).rejects.toThrow('places the widget gift-idea, which no live app offers');
-  await teams.release('webpack-stock');
-  const address = await teams.release('rspack-stock');
-  const texts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().startsWith(address)) texts.push(response.text());
-  });
-  await page.goto('/wrapping/marigold');
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Wrapping paper' })).toBeVisible();
-  await expect(page.locator('.wrapping')).toHaveCSS('border-left-color', 'rgb(140, 81, 10)');
-  await page.getByRole('button', { name: 'Sheets: 1' }).click();
-  await expect(page.getByRole('button', { name: 'Sheets: 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'One more idea' }).click();
-  await expect(page.getByText('Gift ideas: 2')).toBeVisible();
-  const text = (await Promise.all(texts)).join();
-  expect(text).toContain('__FEDERATION__');
-  expect(text).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
-  await expectUsableFrame(page);
-});
-
-test('§2 a foreign remote whose container is an ES module is shown, and a changed file of it does not run', async ({
-  page,
-  teams,
-  noise,
-}) => {
-  noise.expect(/integrity|ERR_|request failed|Failed to fetch|ChunkLoadError|Loading chunk/);
-  await teams.release('webpack-stock');
-  const address = await teams.release('rspack-module');
-  const loaded = page.waitForResponse(`${address}remoteEntry.mjs`);
-  await page.goto('/wrapping/indigo');
-  await loaded;
-  await page.getByRole('button', { name: 'Sheets: 1' }).click();
-  await expect(page.getByRole('button', { name: 'Sheets: 2' })).toBeVisible();
-  await expect(page.locator('.wrapping')).toHaveCSS('border-left-color', 'rgb(140, 81, 10)');
-
-  const changed = await teams.release('rspack-module', (text) => `${text}\n`);
-  for (const files of [/wrapping-page\.\w+\.mjs/, /remoteEntry\.mjs/]) {
-    teams.origin.replace(files, 'globalThis.tampered = true;');
-    const requested = page.waitForRequest((request) => files.test(request.url()) && request.url().startsWith(changed));
-    await page.goto('/wrapping/indigo');
-    await requested;
-    await expect(main(page).getByRole('region', { name: 'Wrapping could not be loaded.' })).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+test(
+  '§2 a remote of Rspack with a runtime of its own shows a widget of another foreign remote',
+  { tag: '@matrix-toolchains' },
+  async ({ page, teams }) => {
+    await expect(teams.release('rspack-stock')).rejects.toThrow(
+      'places the widget gift-idea, which no live app offers',
+    );
+    await teams.release('webpack-stock');
+    const address = await teams.release('rspack-stock');
+    const texts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().startsWith(address)) texts.push(response.text());
+    });
+    await page.goto('/wrapping/marigold');
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Wrapping paper' })).toBeVisible();
+    await expect(page.locator('.wrapping')).toHaveCSS('border-left-color', 'rgb(140, 81, 10)');
+    await page.getByRole('button', { name: 'Sheets: 1' }).click();
+    await expect(page.getByRole('button', { name: 'Sheets: 2' })).toBeVisible();
+    await page.getByRole('button', { name: 'One more idea' }).click();
+    await expect(page.getByText('Gift ideas: 2')).toBeVisible();
+    const text = (await Promise.all(texts)).join();
+    expect(text).toContain('__FEDERATION__');
+    expect(text).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
     await expectUsableFrame(page);
-    teams.origin.replace(files, null);
-  }
-});
+  },
+);
+
+test(
+  '§2 a foreign remote whose container is an ES module is shown, and a changed file of it does not run',
+  { tag: '@matrix-toolchains' },
+  async ({ page, teams, noise }) => {
+    noise.expect(/integrity|ERR_|request failed|Failed to fetch|ChunkLoadError|Loading chunk/);
+    await teams.release('webpack-stock');
+    const address = await teams.release('rspack-module');
+    const loaded = page.waitForResponse(`${address}remoteEntry.mjs`);
+    await page.goto('/wrapping/indigo');
+    await loaded;
+    await page.getByRole('button', { name: 'Sheets: 1' }).click();
+    await expect(page.getByRole('button', { name: 'Sheets: 2' })).toBeVisible();
+    await expect(page.locator('.wrapping')).toHaveCSS('border-left-color', 'rgb(140, 81, 10)');
+
+    const changed = await teams.release('rspack-module', (text) => `${text}\n`);
+    for (const files of [/wrapping-page\.\w+\.mjs/, /remoteEntry\.mjs/]) {
+      teams.origin.replace(files, 'globalThis.tampered = true;');
+      const requested = page.waitForRequest(
+        (request) => files.test(request.url()) && request.url().startsWith(changed),
+      );
+      await page.goto('/wrapping/indigo');
+      await requested;
+      await expect(main(page).getByRole('region', { name: 'Wrapping could not be loaded.' })).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      await expectUsableFrame(page);
+      teams.origin.replace(files, null);
+    }
+  },
+);
 
 test('§2 a file of another origin that was changed does not run, and Retry loads the true one', async ({
   page,

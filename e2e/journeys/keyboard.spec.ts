@@ -2,7 +2,7 @@ import { expect, test } from '../shop';
 import { awake, expectCartCount, logInByForm, tabTo } from '../shopping';
 
 test('§2 a product goes into the cart by keyboard alone', async ({ page, backend }) => {
-  const { product, size } = await backend.plenty(7);
+  const { product, size } = await backend.findProductInStock();
   await page.goto(`/product/${product._id}`);
   const sizes = page.getByRole('radio');
   const wanted = page.getByRole('radio', { name: size, exact: true });

@@ -5,21 +5,24 @@ import { expect, test } from '../shop';
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Every width of a phone, and every eighth up to a desktop's, in CSS pixels. */
-const widths = [...range(320, 480, 1), ...range(488, 1320, 8)];
+/** Widths in CSS pixels: every one of a phone, and every eighth up to a desktop's. */
+const allWidths = [...range(320, 480, 1), ...range(488, 1320, 8)];
+const someWidths = range(320, 1320, 8);
 
 /** Of the widths at which a line breaks differently, so many are opened as a visitor would. */
 const opened = 2;
 
-for (const route of ['/', '/collection', '/women-collection', '/product/:product', '/about', '/contact', '/terms']) {
-  test(`§2 ${route} breaks its lines alike in the fonts of the system and in the shop's, and does not jump where it cannot`, async ({
-    context,
-    page,
-    backend,
-    noise,
-  }) => {
+// Every test run looks at some widths of the product; the matrix, at all widths of all pages with the fonts of all systems.
+for (const [route, widths, tag] of [
+  ['/product/:product', someWidths, []],
+  ...['/', '/collection', '/women-collection', '/product/:product', '/about', '/contact', '/terms'].map(
+    (each) => [each, allWidths, ['@matrix-fonts']] as const,
+  ),
+] as const) {
+  const title = `§2 ${route} breaks its lines alike in the fonts of the system and in the shop's at ${widths.length} widths, and does not jump where it cannot`;
+  test(title, { tag: [...tag] }, async ({ context, page, backend, noise }) => {
     noise.expect(/Failed to load resource/);
-    const address = route.replace(':product', (await backend.plenty(8)).product._id);
+    const address = route.replace(':product', (await backend.findProductInStock()).product._id);
     const { differences, elements } = await compareLayouts(page, address, widths);
     expect(elements).toBeGreaterThan(40);
     const list = differences.map(({ width, moved }) => `${width} px: ${moved.join('; ')}`).join('\n');

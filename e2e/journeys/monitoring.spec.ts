@@ -7,7 +7,8 @@ import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { root } from '@shop/tooling/places';
 import { type OwnShop, expect, test } from '../own-shop';
 
-test.use({ shopVariables: { SHOP_MONITORING: '100' } });
+// What a server counts is read by these tests.
+test.use({ shopVariables: { SHOP_MONITORING: '100' }, hasOwnProcess: true });
 
 /** Throws an error that nothing catches when the page of the coins is loaded. */
 const throwing = (file: string, text: string) =>

@@ -13,7 +13,7 @@ test('§2 every app is released while a delivery form is filled in: the page sta
   logIn,
 }) => {
   const customer = await backend.newCustomer();
-  const { product, size } = await backend.plenty(9);
+  const { product, size } = await backend.createProduct();
   await backend.addToCart(customer, product._id, size);
   await logIn(customer);
   const files = watchFiles(page);

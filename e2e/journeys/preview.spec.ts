@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { createPreview } from '@shop/release-registry/preview';
+import { createAxe } from '../accessibility';
 import { expect, type OwnShop, test, versionsOf } from '../own-shop';
 import { addToCart, header } from '../shopping';
 
@@ -88,7 +88,7 @@ test('a preview: its bar covers neither content nor sticky buttons on a phone, a
   backend,
 }) => {
   const { path } = await releasePreview(ownShop);
-  const { product, size } = await backend.plenty(4);
+  const { product, size } = await backend.findProductInStock();
   await page.goto(path);
   // On a busy machine the first page of a release is rendered by the browser: only now is its content there.
   await expect(lead(page, newLead)).toBeVisible();
@@ -98,7 +98,7 @@ test('a preview: its bar covers neither content nor sticky buttons on a phone, a
     { width: 360, height: 640 },
   ]) {
     await page.setViewportSize(viewport);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await createAxe(page).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await expectAboveMark(page, page.getByRole('contentinfo'), scrollToEnd);
   }

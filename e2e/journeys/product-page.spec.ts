@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, test } from '../shop';
 import { awake, chooseRadio, fillDelivery } from '../shopping';
@@ -14,9 +14,7 @@ async function openProduct(page: Page, id: string): Promise<Locator> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'])
-    .analyze();
+  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
   expect(
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`)),
   ).toEqual([]);
@@ -41,7 +39,7 @@ const line = (from: { x: number; y: number }, to: { x: number; y: number }, step
   }));
 
 test('§2 the gallery answers to the keyboard, and says which picture of how many', async ({ page, backend }) => {
-  const { product } = await backend.plenty(8);
+  const { product } = await backend.findProductInStock();
   const first = await openProduct(page, product._id);
   const count = product.images.length;
   await first.focus();
@@ -62,7 +60,7 @@ test('§2 the large pictures open by keyboard, come closer by keys and wheel, an
   page,
   backend,
 }) => {
-  const { product } = await backend.plenty(8);
+  const { product } = await backend.findProductInStock();
   const first = await openProduct(page, product._id);
   await first.press('Enter');
   const picture = large(page).getByRole('img', { name: `${product.name}, front` });
@@ -87,7 +85,7 @@ test('§2 Back closes the large pictures and stays on the product, and one more 
   page,
   backend,
 }) => {
-  const { product } = await backend.plenty(8);
+  const { product } = await backend.findProductInStock();
   await page.goto('/about');
   const first = await openProduct(page, product._id);
   await first.click();
@@ -100,7 +98,7 @@ test('§2 Back closes the large pictures and stays on the product, and one more 
 });
 
 test('§2 the size guide fits its dialog, has no axe violation, and closes by Back', async ({ page, backend }) => {
-  const { product } = await backend.plenty(8);
+  const { product } = await backend.findProductInStock();
   await page.setViewportSize({ width: 360, height: 740 });
   await openProduct(page, product._id);
   await page.getByRole('button', { name: 'Size guide' }).click();
@@ -117,7 +115,7 @@ test('§2 the size guide fits its dialog, has no axe violation, and closes by Ba
 
 test('§9 BUY NOW takes the chosen coins along to the order', async ({ page, backend, logIn }) => {
   const customer = await backend.newCustomer();
-  const { product, size } = await backend.plenty(9);
+  const { product, size } = await backend.createProduct();
   await logIn(customer);
   await openProduct(page, product._id);
   const slider = page.getByRole('slider', { name: 'Use coins' });
@@ -139,7 +137,7 @@ test('§9 BUY NOW takes the chosen coins along to the order', async ({ page, bac
 
 test('§2 a link is copied where the browser has no sheet for sharing', async ({ page, context, backend, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { product } = await backend.plenty(8);
+  const { product } = await backend.findProductInStock();
   await openProduct(page, product._id);
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.getByRole('button', { name: 'Share' }).click();
@@ -157,7 +155,7 @@ test.describe('on a phone', () => {
     context,
     backend,
   }) => {
-    const { product } = await backend.plenty(8);
+    const { product } = await backend.findProductInStock();
     const first = await openProduct(page, product._id);
     const cdp = await context.newCDPSession(page);
     const box = (await first.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -189,7 +187,7 @@ test.describe('on a phone', () => {
       page,
       backend,
     }) => {
-      const { product } = await backend.plenty(8);
+      const { product } = await backend.findProductInStock();
       await page.setViewportSize(viewport);
       const first = await openProduct(page, product._id);
       const box = await first.boundingBox();
@@ -215,7 +213,7 @@ test.describe('on a phone', () => {
     page,
     backend,
   }) => {
-    const { product } = await backend.plenty(8);
+    const { product } = await backend.findProductInStock();
     await openProduct(page, product._id);
     const button = page.getByRole('button', { name: 'ADD TO CART' });
     await page.getByText(/100% original/).scrollIntoViewIfNeeded();

@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
 import { addToCart, awake, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
 
 test('§8 a size must be chosen: Select Product Size', async ({ page, backend }) => {
-  const { product } = await backend.plenty(4);
+  const { product } = await backend.findProductInStock();
   await page.goto(`/product/${product._id}`);
   await (await awake(page.getByRole('button', { name: 'ADD TO CART' }))).click();
   await expect(page.getByText('Select Product Size').first()).toBeVisible();
@@ -36,7 +36,7 @@ test('§8 a wrong password is refused in the server’s words, and the email sta
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('shopper@example.com');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('button', { name: 'Close notice' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[id^="notice-"]').analyze();
+  const { violations } = await createAxe(page).include('[id^="notice-"]').analyze();
   expect(violations).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('§4 broken texts in local storage are read as nothing, and the shop opens'
     'recent-searches',
     'contact-draft',
   ]);
-  const { product, size } = await backend.plenty(5);
+  const { product, size } = await backend.findProductInStock();
   await addToCart(page, product, size);
   await expectCartCount(page, 1);
   await page.goto('/cart');
@@ -132,7 +132,7 @@ test('§4 broken texts of a customer are read as nothing, and the piece kept fro
   logIn,
 }) => {
   const customer = await backend.newCustomer();
-  const { product, size } = await backend.plenty(5);
+  const { product, size } = await backend.createProduct();
   await keep(context, baseURL ?? '', 'cart-items', JSON.stringify({ [product._id]: { [size]: 1 } }));
   await logIn(customer);
   const expectAllRead = await breakTexts(page, baseURL ?? '', [

@@ -5,6 +5,8 @@ import { expect, test } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import { renameCoins } from '../skew-variants';
 
+// Every test run sees one remote pass and one refused; the matrix, a refusal by each kind of check.
+
 /** The first check builds the harness, on a machine that does other things, too. */
 test.describe.configure({ timeout: 300_000 });
 
@@ -46,7 +48,7 @@ test('a page that throws in the browser is refused with its name and the place',
   );
 });
 
-test('a server build that throws is refused with the page', async () => {
+test('a server build that throws is refused with the page', { tag: '@matrix-release-checks' }, async () => {
   const printed = await check(
     'mf-content',
     replaceIn(/server\.cjs$/, /function AboutPage\([^)]*\) \{/, '$& throw new Error("The server is upside down.");'),
@@ -55,18 +57,26 @@ test('a server build that throws is refused with the page', async () => {
   expect(printed).toContain('The page about: Error: The server is upside down.');
 });
 
-test('a violation of accessibility is refused with page, rule and element', async () => {
-  const printed = await check('mf-content', replaceIn(/^browser\/.*\.js$/, /alt:"[^"]*"/g, 'alt:void 0'));
-  expect(printed).toContain('mf-content was not released. Its check “accessibility” failed:');
-  expect(printed).toMatch(/The page \w+ \(\/\w+.*\) breaks the rule image-alt: .*\n {4}\S.*<img/);
-});
+test(
+  'a violation of accessibility is refused with page, rule and element',
+  { tag: '@matrix-release-checks' },
+  async () => {
+    const printed = await check('mf-content', replaceIn(/^browser\/.*\.js$/, /alt:"[^"]*"/g, 'alt:void 0'));
+    expect(printed).toContain('mf-content was not released. Its check “accessibility” failed:');
+    expect(printed).toMatch(/The page \w+ \(\/\w+.*\) breaks the rule image-alt: .*\n {4}\S.*<img/);
+  },
+);
 
-test('a message that the contract does not allow is refused with its name', async () => {
-  const printed = await check('mf-loyalty', renameCoins({ isDeclared: false }));
-  expect(printed).toContain('mf-loyalty sent loyalty:balance-changed with a wrong coins');
-});
+test(
+  'a message that the contract does not allow is refused with its name',
+  { tag: '@matrix-release-checks' },
+  async () => {
+    const printed = await check('mf-loyalty', renameCoins({ isDeclared: false }));
+    expect(printed).toContain('mf-loyalty sent loyalty:balance-changed with a wrong coins');
+  },
+);
 
-test('a field that a message does not have is refused with its name', async () => {
+test('a field that a message does not have is refused with its name', { tag: '@matrix-release-checks' }, async () => {
   const printed = await check(
     'mf-catalog',
     replaceIn(/^browser\/.*\.js$/, /\(\{coinDiscounts:(\w+)\}\)=>\1/, '({discounts:$1})=>$1??{}'),

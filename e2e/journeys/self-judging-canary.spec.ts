@@ -6,10 +6,11 @@ import { readJudgements } from '@shop/release-registry/canary';
 import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { root } from '@shop/tooling/places';
 import { expect, type OwnShop, test } from '../own-shop';
-import { findVisitor, visitOnce } from '../visitors';
+import { createVisitorId, findVisitor, getVersionOf, visitOnce } from '../visitors';
 
 // Small numbers, and a proxy on this machine, through which each visitor has an address of his own.
 test.use({
+  hasOwnProcess: true,
   shopVariables: {
     SHOP_MONITORING: '10',
     SHOP_CANARY_STEPS: '20,50',
@@ -64,7 +65,10 @@ async function visitByBrowser(
   await context.close();
 }
 
-/** Lets visitors come until the shop has decided, and returns what it has then. */
+/** How many visitors of each release come before the shop is asked for its decision again. */
+const visitorsAtOnce = 30;
+
+/** Lets as many visitors of the canary come as others, until the shop has decided. Returns its log. */
 async function visitUntil(
   shop: OwnShop,
   decided: Record<string, number>,
@@ -72,12 +76,19 @@ async function visitUntil(
 ) {
   let number = 0;
   const visitMany = async () => {
-    const numbers = Array.from({ length: 60 }, () => (number += 1));
-    await Promise.all(
-      numbers.map((one) =>
-        visitOnce(shop.address, { number: one, page: '/coins', app, fails: (version) => fails(version, one) }),
-      ),
-    );
+    const registry = await readShop(shop);
+    for (const { metadata } of listLiveReleases(registry, app)) {
+      const numbers: number[] = [];
+      while (numbers.length < visitorsAtOnce) {
+        number += 1;
+        if (getVersionOf(registry, app, createVisitorId(number)) === metadata.version) numbers.push(number);
+      }
+      await Promise.all(
+        numbers.map((one) =>
+          visitOnce(shop.address, { number: one, page: '/coins', app, fails: (version) => fails(version, one) }),
+        ),
+      );
+    }
     return readTraffic(shop);
   };
   await expect.poll(visitMany, { timeout: 150_000, intervals: [100] }).toEqual(decided);

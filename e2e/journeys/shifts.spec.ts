@@ -1,6 +1,9 @@
 import { openWithLateFonts } from '../late-fonts';
 import { expect, test } from '../shop';
 
+/** Every test run opens these; the matrix, all pages and widths, also with the fonts of a desktop. */
+const isEveryday = (route: string, width: number) => ['/', '/product/:product'].includes(route) && width === 360;
+
 for (const width of [360, 412, 1280]) {
   for (const route of [
     '/',
@@ -12,13 +15,12 @@ for (const width of [360, 412, 1280]) {
     '/terms',
     '/cart',
   ]) {
-    test(`§2 ${route} does not shift its layout while it loads, at ${width} px, however late the fonts come`, async ({
-      page,
-      backend,
-    }) => {
+    const title = `§2 ${route} does not shift its layout while it loads, at ${width} px, however late the fonts come`;
+    const tag = isEveryday(route, width) ? [] : ['@matrix-fonts'];
+    test(title, { tag }, async ({ page, backend }) => {
       const { shift, what, state } = await openWithLateFonts(
         page,
-        route.replace(':product', (await backend.plenty(8)).product._id),
+        route.replace(':product', (await backend.findProductInStock()).product._id),
         width,
       );
       expect(shift, what).toBeLessThanOrEqual(0.01);

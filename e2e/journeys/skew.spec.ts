@@ -49,7 +49,7 @@ test('skew: a renamed field is refused where it is declared, and named on the co
   await expect.poll(() => failures.join('\n')).toMatch(violation);
   await expect(header(page)).toBeVisible();
   await expect(header(page)).not.toContainText('NaN');
-  const { product, size } = await backend.plenty(12);
+  const { product, size } = await backend.findProductInStock();
   await addToCart(page, product, size);
   await expectCartCount(page, 1);
 });

@@ -66,7 +66,7 @@ test('§2 the exported folder behind any static server: home and a product are r
     await page.goto(`${address}/`);
     await expect(page.getByRole('link', { name: 'TO THE CATALOG' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'BEST SELLERS' })).toBeVisible();
-    const { product, size } = await backend.plenty(11);
+    const { product, size } = await backend.findProductInStock();
     const answer = await page.goto(`${address}/product/${product._id}`);
     expect(await answer?.text()).not.toContain(product.name);
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '../shop';
 import { addToCart, expectCartCount, expectCartUncounted, header } from '../shopping';
 
 test('§4 two tabs: what is put into the cart in one is counted in the other', async ({ page, context, backend }) => {
-  const { product, size } = await backend.plenty(6);
+  const { product, size } = await backend.findProductInStock();
   const other = await context.newPage();
   await other.goto('/about');
   await expectCartUncounted(other);

@@ -2,16 +2,17 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { promoteRelease } from '@shop/release-registry';
 import { addTeamKey, revokeTeamKey } from '@shop/release-registry/keys';
 import { createPageLink } from '@shop/release-registry/team-page';
 import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { root } from '@shop/tooling/places';
+import { createAxe } from '../accessibility';
 import { type OwnShop, expect, test } from '../own-shop';
 
-test.use({ shopVariables: { SHOP_MONITORING: '100' } });
+// What a server counts is read by these tests.
+test.use({ shopVariables: { SHOP_MONITORING: '100' }, hasOwnProcess: true });
 
 const sourceFile = 'mf-loyalty/src/coins/coins-page.tsx';
 const lead = 'Earn coins as you shop, and spend them when you like. 10 coins = ₹1 off.';
@@ -48,7 +49,7 @@ async function expectWellMade(page: Page): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await createAxe(page).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   }
 }

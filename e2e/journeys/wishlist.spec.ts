@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
 import { awake, header, logInByForm } from '../shopping';
@@ -12,7 +12,7 @@ test('§2 a piece that is wished for stays so over a reload and in other tabs, u
   context,
   backend,
 }) => {
-  const { product } = await backend.plenty(8);
+  const { product } = await backend.findProductInStock();
   const other = await context.newPage();
   await openRoute(other, `/product/${product._id}`);
   await awake(heart(other, product.name));
@@ -41,7 +41,7 @@ test('§4 a wished product that has left the shop is reported and removed', asyn
   backend,
   baseURL,
 }) => {
-  const { product } = await backend.plenty(8);
+  const { product } = await backend.findProductInStock();
   await keep(context, baseURL ?? '', 'wishlist', JSON.stringify(['no-such-piece', product._id]));
   await openRoute(page, '/wishlist');
   await expect(
@@ -61,7 +61,7 @@ test('§2 a phone finds the wishlist in its menu', async ({ page }) => {
 });
 
 test('§2 what was looked at before is found again on the next product', async ({ page, backend }) => {
-  const [before, now] = [await backend.plenty(8), await backend.plenty(9)];
+  const [before, now] = [await backend.findProductInStock(), await backend.findProductInStock(1)];
   await openRoute(page, `/product/${before.product._id}`);
   await awake(heart(page, before.product.name));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toContain(before.product._id);
@@ -79,7 +79,7 @@ test('§4 a login brings the wishlist of the browser into the account, on every 
   browser,
   baseURL,
 }) => {
-  const [first, second] = [await backend.plenty(8), await backend.plenty(9)];
+  const [first, second] = [await backend.findProductInStock(), await backend.findProductInStock(1)];
   const account = await backend.newCustomer();
   await keep(context, baseURL ?? '', 'wishlist', JSON.stringify([first.product._id]));
   await openRoute(page, '/login');
@@ -87,7 +87,7 @@ test('§4 a login brings the wishlist of the browser into the account, on every 
   await header(page).getByRole('link', { name: 'Wishlist' }).click();
   await expect(page.getByText('1 piece, saved to your account.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await createAxe(page).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target) }))).toEqual([]);
 
   const device = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -1,0 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/**
+ * Prepares a check of a page by axe. Legacy mode checks in the page itself: the results are the same, and no further page
+ * is opened to put those of frames together, which takes as long as the check.
+ */
+export const createAxe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+
+const prefix = 'made-for-a-test-';
+
+/** Returns whether a product is the one of a running test, and not of the catalogue that all tests see. */
+export const isTestProduct = (id: string): boolean => id.startsWith(prefix);
+
+/** Rupees. More than any other product costs, so that lists in the sequence of prices end with it. */
+const price = 5999;
+const sizes = ['M', 'L'];
+
+/**
+ * Describes a product that exists for one test, as the operator's import takes it: a header, and a row per size. Men have
+ * the most products, whose numbers no journey counts.
+ */
+export function describeTestProduct(image: string) {
+  const id = `${prefix}${randomUUID()}`;
+  const columns = {
+    Handle: () => id,
+    Title: () => 'Handloom Test Shirt',
+    'Body (HTML)': () => 'Soft cotton.',
+    Published: () => 'TRUE',
+    'Option1 Name': () => 'Size',
+    'Option1 Value': (size: string) => size,
+    'Variant Inventory Qty': () => '20',
+    'Variant Price': () => String(price),
+    'Image Src': () => image,
+    'Shop category (product.metafields.shop.category)': () => 'Men',
+    'Shop type (product.metafields.shop.type)': () => 'Topwear',
+  };
+  const rows = sizes.map((size, index) => ({
+    line: index + 2,
+    cells: Object.values(columns).map((write) => write(size)),
+  }));
+  return { id, size: sizes[0] ?? '', header: Object.keys(columns), rows };
+}
