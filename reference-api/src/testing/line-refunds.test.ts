@@ -12,9 +12,9 @@ import * as fc from 'fast-check';
 import { auditCustomer } from '../coins/audit';
 import { cashRefunds, orders, refunds } from '../database/schema';
 import { addProduct } from './add-product';
-import { bothDatabases } from './both-databases';
+import { testDatabases } from './test-databases';
 import { sendOperatorCall } from './send-operator-call';
-import { openShopsOnBothDatabases } from './shops-on-both-databases';
+import { openShopsOnTestDatabases } from './shops-on-test-databases';
 import { orderPayload, readStock } from './test-orders';
 import type { TestShop } from './test-shop';
 
@@ -23,7 +23,7 @@ const products = [
   { id: 'shirt', price: 457 },
   { id: 'skirt', price: 1_249 },
 ] as const;
-const shopOn = openShopsOnBothDatabases(async (shop) => {
+const shopOn = openShopsOnTestDatabases(async (shop) => {
   for (const { id, price } of products)
     await addProduct(shop.db, { id, name: id, pricePaise: price * 100, units: { M: 5_000 } });
 });
@@ -140,7 +140,7 @@ test('lines that are refunded one by one in any sequence pay back exactly what a
   );
 }, 240_000);
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'two operators who refund the same line at once refund it once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -158,7 +158,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a line, other lines and the whole order at once give the money back once on %s',
   async (name) => {
     const shop = shopOn(name);

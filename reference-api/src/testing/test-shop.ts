@@ -39,7 +39,10 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A shop for one test file, with an empty database, a controlled clock and cheap password hashes. */
+/**
+ * A shop for one test file, with a controlled clock, cheap password hashes and an empty database: on PostgreSQL unless
+ * its location is `embedded`.
+ */
 export interface TestShop {
   readonly app: FastifyInstance;
   /** The options of the app, to start a second one on the same database. */
@@ -86,10 +89,10 @@ const realNow = Date.now.bind(Date);
 
 export async function startTestShop(
   changes: Partial<Settings> = {},
-  onPostgres?: string,
+  databaseLocation?: string,
   more: Partial<Dependencies> = {},
 ): Promise<TestShop> {
-  const database = await freshDatabase(onPostgres);
+  const database = await freshDatabase(databaseLocation);
   let now = Date.parse('2026-06-01T06:30:00Z');
   const reported: unknown[] = [];
   const logged: string[] = [];

@@ -1,11 +1,11 @@
 import { fullWishlistMessage, maxWishes, wishlistAdd, wishlistGet, wishlistRemove } from '@shop/shared-api';
-import { bothDatabases } from '../testing/both-databases';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { testDatabases } from '../testing/test-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import type { TestShop } from '../testing/test-shop';
 
 jest.setTimeout(60_000);
 
-const shopOn = openShopsOnBothDatabases(async () => undefined);
+const shopOn = openShopsOnTestDatabases(async () => undefined);
 const embedded = () => shopOn('the embedded database');
 const listWishes = async (shop: TestShop, token: string) =>
   (await shop.call(wishlistGet, undefined, { token })).body.productIds;
@@ -36,7 +36,7 @@ test('§6 a wishlist belongs to one customer', async () => {
   expect((await shop.callRefused(wishlistGet, undefined)).status).toBe(401);
 });
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'products that two devices add at once are on the list once, up to the limit, on %s',
   async (name) => {
     const shop = shopOn(name);
