@@ -24,7 +24,7 @@ module.exports = function jestProject(directory, { environment = 'browser' } = {
     },
     transform: {
       '\\.[cm]?[jt]sx?$': [
-        require.resolve('@swc/jest'),
+        require.resolve('./transformer.cjs'),
         {
           jsc: {
             target: 'es2022',
