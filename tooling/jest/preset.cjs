@@ -1,5 +1,8 @@
 const path = require('node:path');
 
+/** Long tests, in files named `x.matrix.test.ts`, run with SHOP_TEST_LENGTH=full only. */
+const isFullLength = process.env['SHOP_TEST_LENGTH'] === 'full';
+
 /**
  * The Jest project of one package. `environment` is 'browser' for what runs in a page, 'node' for the rest.
  * A console error, an unhandled rejection or a call that nobody mocked fails the test.
@@ -11,7 +14,9 @@ module.exports = function jestProject(directory, { environment = 'browser' } = {
     rootDir: directory,
     testEnvironment: browser ? require.resolve('./browser-environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx', '<rootDir>/**/*.test.cjs'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(isFullLength ? [] : ['\\.matrix\\.test\\.'])],
+    // A test of a server may start shops and programs; only what is broken takes longer.
+    ...(browser ? {} : { testTimeout: 60_000 }),
     modulePathIgnorePatterns: ['/dist/', '/var/'],
     setupFilesAfterEnv: [
       require.resolve('./fail-on-console.cjs'),

@@ -139,7 +139,7 @@ describe.each(testDatabases)('on %s', (name) => {
 });
 
 test('§5 an invalid field or name is refused with a message at its field', async () => {
-  const shop = shopOn('the embedded database');
+  const shop = shopOn('PostgreSQL');
   const token = await shop.createCustomer();
   const { status, body } = await shop.callRefused(
     addressSave,

@@ -24,6 +24,7 @@ import { bothDatabases, embedded, postgresUrl } from '../testing/test-databases'
 import { busyCustomer, makeBusy } from '../testing/busy-shop';
 import { createEmptyDatabases } from '../testing/empty-databases';
 import { orderPayload, testAddress } from '../testing/test-orders';
+import { isFullLength } from '../testing/run-length';
 import { startTestShop, testSecret } from '../testing/test-shop';
 import { createBackup } from './create-backup';
 import { restoreBackup } from './restore-backup';
@@ -159,7 +160,10 @@ afterAll(async () => {
   for (const { shop } of open.values()) await shop.close();
 });
 
-test.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))(
+const ways = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
+
+// From each database to the other: each is written and read once.
+test.each(isFullLength ? ways : ways.filter(([from, to]) => from !== to))(
   'backup of a shop on %s, restored on %s: every row, picture and release is there, customers log in and order',
   async (from, to) => {
     const { shop, location, released } = open.get(from) as Awaited<ReturnType<typeof openBusyShop>>;

@@ -122,7 +122,7 @@ test.each(testDatabases)('the same change twice, also at once, is one change on 
 });
 
 test('what is no picture, no place or no glimpse is refused with a sentence', async () => {
-  const { change, add, readShown } = use('the embedded database');
+  const { change, add, readShown } = use('PostgreSQL');
   const messages = [
     (await add(Buffer.from('hello'))).message,
     (await add(await drawPicture('#123'), '?place=0')).message,

@@ -6,6 +6,7 @@ import { products, stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { testDatabases } from '../testing/test-databases';
 import { createGate } from '../testing/create-gate';
+import { runs } from '../testing/run-length';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 
 const ids = ['one', 'two', 'three'] as const;
@@ -111,7 +112,7 @@ test.each(testDatabases)(
         for (const apply of changes) await apply(db);
         expect(await readListed(db)).toEqual(await readExpected(db));
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   },
   60_000,

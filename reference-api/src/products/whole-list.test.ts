@@ -64,7 +64,7 @@ test.each(testDatabases)('the whole list is not sent again while nothing has cha
 });
 
 test('a client that goes away ends the reads', async () => {
-  const { db } = shopOn('the embedded database');
+  const { db } = shopOn('PostgreSQL');
   const { counted, count } = countReads(db);
   const list = await createWholeLists(counted, fail, 10).open('all');
   const stream = list?.stream('gzip');
@@ -80,7 +80,7 @@ test('a client that goes away ends the reads', async () => {
 });
 
 test('a slow client slows the reads down', async () => {
-  const { db } = shopOn('the embedded database');
+  const { db } = shopOn('PostgreSQL');
   const { counted, count } = countReads(db);
   const list = await createWholeLists(counted, fail, 100).open('all');
   const stream = list?.stream('identity');
@@ -92,7 +92,7 @@ test('a slow client slows the reads down', async () => {
 });
 
 test('too many lists at once are refused in a sentence, and a finished one makes room', async () => {
-  const shop = shopOn('the embedded database');
+  const shop = shopOn('PostgreSQL');
   const lists = createWholeLists(shop.db, fail);
   const streams = [];
   for (let list = await lists.open('card'); list; list = await lists.open('card')) streams.push(list.stream('br'));
@@ -102,7 +102,7 @@ test('too many lists at once are refused in a sentence, and a finished one makes
 });
 
 test('a failure in the middle is reported, and the reply is cut off', async () => {
-  const { db } = shopOn('the embedded database');
+  const { db } = shopOn('PostgreSQL');
   const reported: unknown[] = [];
   let reads = 0;
   const failing = new Proxy(db, {

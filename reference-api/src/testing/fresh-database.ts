@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../database/database';
 import { openPostgres } from '../database/open-postgres';
+import { defaultPostgresLimits, type PostgresLimits } from '../database/postgres-limits';
 import { embedded, postgresUrl } from './test-databases';
+
+/** Limits that only a broken shop reaches, however busy the machine is. */
+const testLimits: PostgresLimits = {
+  ...defaultPostgresLimits,
+  connectMs: 30_000,
+  statementMs: 30_000,
+  lockMs: 25_000,
+  idleTransactionMs: 60_000,
+};
 
 const migrations = join(__dirname, '../../migrations');
 
@@ -56,12 +66,12 @@ async function freshPostgres(url: string): Promise<OpenDatabase> {
     await createTemplate(client, url, template);
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
-  const database = await openPostgres(addressOf(url, name), () => undefined);
+  const database = await openPostgres(addressOf(url, name), () => undefined, testLimits);
   return {
     ...database,
     async close() {
       await database.close();
-      await withClient(url, (client) => client.query(`drop database ${name}`));
+      await withClient(url, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

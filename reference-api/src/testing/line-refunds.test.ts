@@ -15,6 +15,7 @@ import { addProduct } from './add-product';
 import { testDatabases } from './test-databases';
 import { sendOperatorCall } from './send-operator-call';
 import { openShopsOnTestDatabases } from './shops-on-test-databases';
+import { runs } from './run-length';
 import { orderPayload, readStock } from './test-orders';
 import type { TestShop } from './test-shop';
 
@@ -114,7 +115,7 @@ async function readReturned(shop: TestShop, { token, orderId }: { readonly token
 }
 
 test('lines that are refunded one by one in any sequence pay back exactly what a full refund pays back', async () => {
-  const shop = shopOn('the embedded database');
+  const shop = shopOn('PostgreSQL');
   await fc.assert(
     fc.asyncProperty(anyReturns, async ({ order, steps }) => {
       const stockBefore = await Promise.all(products.map(({ id }) => readStock(shop, id)));
@@ -136,7 +137,7 @@ test('lines that are refunded one by one in any sequence pay back exactly what a
         expect((await auditCustomer(shop.db, one.order?.userId ?? '', shop.now())).findings).toEqual([]);
       expect(shop.reported).toEqual([]);
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runs(8), endOnFailure: true },
   );
 }, 240_000);
 

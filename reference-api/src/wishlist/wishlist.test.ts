@@ -6,12 +6,12 @@ import type { TestShop } from '../testing/test-shop';
 jest.setTimeout(60_000);
 
 const shopOn = openShopsOnTestDatabases(async () => undefined);
-const embedded = () => shopOn('the embedded database');
+const onPostgres = () => shopOn('PostgreSQL');
 const listWishes = async (shop: TestShop, token: string) =>
   (await shop.call(wishlistGet, undefined, { token })).body.productIds;
 
 test('products are listed with the latest first, and each once', async () => {
-  const shop = embedded();
+  const shop = onPostgres();
   const token = await shop.createCustomer();
   await shop.call(wishlistAdd, { productIds: ['b', 'a'] }, { token });
   const { body } = await shop.call(wishlistAdd, { productIds: ['d', 'a', 'c', 'd'] }, { token });
@@ -20,7 +20,7 @@ test('products are listed with the latest first, and each once', async () => {
 });
 
 test('a product can be removed, also twice', async () => {
-  const shop = embedded();
+  const shop = onPostgres();
   const token = await shop.createCustomer();
   await shop.call(wishlistAdd, { productIds: ['b', 'a'] }, { token });
   await shop.call(wishlistRemove, { productIds: ['b'] }, { token });
@@ -28,7 +28,7 @@ test('a product can be removed, also twice', async () => {
 });
 
 test('§6 a wishlist belongs to one customer', async () => {
-  const shop = embedded();
+  const shop = onPostgres();
   const [owner, other] = [await shop.createCustomer(), await shop.createCustomer()];
   await shop.call(wishlistAdd, { productIds: ['a'] }, { token: owner });
   await shop.call(wishlistRemove, { productIds: ['a'] }, { token: other });

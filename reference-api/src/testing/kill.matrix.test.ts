@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { CoinTransaction, Order, Product, Redemption } from '@shop/shared-api';
 import { Client } from 'pg';
 import type { MessageCounts } from '../messages/outbox.queries';
-import { embedded, testDatabases } from './test-databases';
+import { embedded, bothDatabases } from './test-databases';
 import { type RunningApi, startApi } from './running-api';
 import { testAddress } from './test-orders';
 
@@ -119,7 +119,7 @@ function checkout(api: RunningApi, { token, codes }: Customer, product: Product,
   return api.post(kind === 3 ? '/api/order/razorpay' : '/api/order/place', { address, items, amount: total }, token);
 }
 
-test.each(testDatabases)(
+test.each(bothDatabases)(
   'kill -9 during 200 checkouts loses no acknowledged order and no order’s mail, and leaves no coin, unit or code half-spent, on %s',
   async (_, location) => {
     const { port } = gateway.address() as AddressInfo;
