@@ -54,6 +54,9 @@ async function logIn(shop: TestShop) {
   return { token: (await shop.call(login, account)).body.token };
 }
 
+/** Sorts what happened at the same moment of a shop's clock. */
+const sortByText = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+
 /** Counts the rows of every table but those that the embedded database does without. */
 async function countRows({ db }: TestShop): Promise<unknown> {
   const { rows } = (await db.execute(
@@ -77,9 +80,9 @@ test('a customer has the same cart, wishlist, addresses, orders, coins and codes
       cart: (await shop.call(cartGet, {}, sent)).body,
       wishlist: (await shop.call(wishlistGet, undefined, sent)).body.wishlist,
       addresses: (await shop.call(addressList, undefined, sent)).body.addresses.map(({ address }) => address),
-      orders: orders.map(({ amount, status, paymentMethod, items }) => [amount, status, paymentMethod, items.length]),
+      orders: sortByText(orders.map(({ amount, status, paymentMethod }) => [amount, status, paymentMethod])),
       balance,
-      transactions: transactions.map(({ coins, type, description }) => [coins, type, description]),
+      transactions: sortByText(transactions.map(({ coins, type, description }) => [coins, type, description])),
       codes: (await shop.call(redemptions, undefined, sent)).body.redemptions.map(({ status }) => status),
     };
   });
