@@ -78,7 +78,7 @@ test('a customer has the same cart, wishlist, addresses, orders, coins and codes
     const { coinBalance: balance, transactions } = (await shop.call(coinBalance, {}, sent)).body;
     return {
       cart: (await shop.call(cartGet, {}, sent)).body,
-      wishlist: (await shop.call(wishlistGet, undefined, sent)).body.wishlist,
+      wishlist: (await shop.call(wishlistGet, undefined, sent)).body.productIds,
       addresses: (await shop.call(addressList, undefined, sent)).body.addresses.map(({ address }) => address),
       orders: sortByText(orders.map(({ amount, status, paymentMethod }) => [amount, status, paymentMethod])),
       balance,
