@@ -9,8 +9,7 @@ const compiled = new Map();
 
 vm.compileFunction = (source, parameters, options = {}) => {
   const { filename } = options;
-  if (!filename || options.cachedData || options.produceCachedData)
-    return compileFunction(source, parameters, options);
+  if (!filename || options.cachedData || options.produceCachedData) return compileFunction(source, parameters, options);
   const key = `${filename}\n${parameters?.join() ?? ''}`;
   const known = compiled.get(key);
   if (known?.source === source) {

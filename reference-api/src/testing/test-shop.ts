@@ -39,10 +39,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * A shop for one test file, with a controlled clock, cheap password hashes and an empty database: on PostgreSQL unless
- * its location is `embedded`.
- */
+/** A shop for one test file, with an empty database, a controlled clock and cheap password hashes. */
 export interface TestShop {
   readonly app: FastifyInstance;
   /** The options of the app, to start a second one on the same database. */
