@@ -1,9 +1,7 @@
-const project = require('@shop/tooling/jest')(__dirname, { environment: 'node' });
+const project = require('@shop/tooling/jest')(__dirname, { environment: 'node', postgres: true });
 
 module.exports = {
   ...project,
-  globalSetup: '<rootDir>/src/testing/start-postgres.ts',
-  globalTeardown: '<rootDir>/src/testing/stop-postgres.ts',
   // content-disposition and cookie are published as ES modules only, and PGlite imports at run time; Jest runs
   // CommonJS.
   transformIgnorePatterns: [

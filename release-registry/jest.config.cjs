@@ -1,1 +1,1 @@
-module.exports = require('@shop/tooling/jest')(__dirname, { environment: 'node' });
+module.exports = require('@shop/tooling/jest')(__dirname, { environment: 'node', postgres: true });

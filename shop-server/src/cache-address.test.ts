@@ -1,5 +1,5 @@
 import type { RenderedPage } from './rendering/renderer';
-import { createTestPages, type TestPages } from './testing/test-pages';
+import { createTestPages, testMaxPages, type TestPages } from './testing/test-pages';
 
 let pages: TestPages;
 
@@ -13,9 +13,9 @@ test('server: clicks on advertisements share one page', async () => {
   expect(pages.asked).toEqual(['/collection?category=Men']);
 });
 
-test('server: a thousand odd addresses do not push out a page that is read all the time', async () => {
+test('server: many odd addresses do not push out a page that is read all the time', async () => {
   await pages.read();
-  for (let odd = 0; odd < 1000; odd += 1) {
+  for (let odd = 0; odd < 2 * testMaxPages; odd += 1) {
     await pages.read(`/collection?search=1&q=${odd}`);
     await pages.read();
   }
@@ -87,7 +87,7 @@ test.each<[string, (odd: number) => string, Partial<RenderedPage>]>([
 ])('server: %s, which a visitor can make up, does not evict a complete page', async (_, made, page) => {
   await pages.read('/men-collection');
   pages.next = page;
-  for (let odd = 0; odd < 600; odd += 1) await pages.read(made(odd));
+  for (let odd = 0; odd < testMaxPages + 20; odd += 1) await pages.read(made(odd));
   pages.next = { isComplete: false, backendDown: true };
   expect(await pages.read('/men-collection', 'two')).toBe('page 1, stale');
 });

@@ -18,6 +18,8 @@ export interface PageCacheOptions {
   /** Receives failures of background refreshes. */
   readonly log: (message: string) => void;
   readonly now?: () => number;
+  /** The number of pages in memory. */
+  readonly maxPages?: number;
 }
 
 export interface CachedPage extends Page {
@@ -42,7 +44,7 @@ interface CacheEntry extends ValidPage {
   readonly tags: readonly string[] | null;
 }
 
-const maxPages = 500;
+const defaultMaxPages = 500;
 /** Milliseconds until a page is rendered again whose changes are unknown, because the backend does not tell them. */
 const freshMs = 5000;
 /** A partial page is refreshed sooner, but not for every request. */
@@ -72,6 +74,7 @@ export function createPageCache({
   metrics,
   log,
   now = () => Date.now(),
+  maxPages = defaultMaxPages,
 }: PageCacheOptions) {
   const pages = new LRUCache<string, CacheEntry>({ max: maxPages });
   /**

@@ -14,7 +14,7 @@ const maxBytes = 64 * megabyte;
 /** Larger files, such as films, are streamed from the disk. */
 const maxResponseBytes = megabyte / 2;
 /** Limits the memory for keys and headers. */
-const maxResponses = 5000;
+const defaultMaxResponses = 5000;
 /** Milliseconds after which a file is read again, in case it was damaged and repaired. */
 const maxAgeMs = 10 * 60_000;
 
@@ -27,7 +27,11 @@ const conditionalHeaders = ['range', 'if-none-match', 'if-modified-since', 'if-r
  * Caches immutable public responses in memory: released files and pictures, of which a page requests two dozen. A
  * request with a query string is not cached.
  */
-export function cacheImmutableResponses(app: FastifyInstance, now: () => number = () => performance.now()): void {
+export function cacheImmutableResponses(
+  app: FastifyInstance,
+  now: () => number = () => performance.now(),
+  maxResponses = defaultMaxResponses,
+): void {
   const answers = new LRUCache<string, CachedResponse>({
     max: maxResponses,
     maxSize: maxBytes,

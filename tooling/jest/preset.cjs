@@ -1,17 +1,26 @@
 const path = require('node:path');
 
+/** Long tests, in files named `x.matrix.test.ts`, run with SHOP_TEST_LENGTH=full only. */
+const isFullLength = process.env['SHOP_TEST_LENGTH'] === 'full';
+
 /**
- * The Jest project of one package. `environment` is 'browser' for what runs in a page, 'node' for the rest.
+ * The Jest project of one package. `environment` is 'browser' for what runs in a page, 'node' for the rest;
+ * with `postgres`, TEST_DATABASE_URL is the address of a PostgreSQL server.
  * A console error, an unhandled rejection or a call that nobody mocked fails the test.
  */
-module.exports = function jestProject(directory, { environment = 'browser' } = {}) {
+module.exports = function jestProject(directory, { environment = 'browser', postgres = false } = {}) {
   const browser = environment === 'browser';
   return {
     displayName: path.basename(directory),
     rootDir: directory,
     testEnvironment: browser ? require.resolve('./browser-environment.cjs') : 'node',
+    ...(postgres
+      ? { globalSetup: require.resolve('./start-postgres.ts'), globalTeardown: require.resolve('./stop-postgres.ts') }
+      : {}),
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx', '<rootDir>/**/*.test.cjs'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(isFullLength ? [] : ['\\.matrix\\.test\\.'])],
+    // A test of a server may start shops and programs; only what is broken takes longer.
+    ...(browser ? {} : { testTimeout: 60_000 }),
     modulePathIgnorePatterns: ['/dist/', '/var/'],
     setupFilesAfterEnv: [
       require.resolve('./fail-on-console.cjs'),
@@ -24,7 +33,7 @@ module.exports = function jestProject(directory, { environment = 'browser' } = {
     },
     transform: {
       '\\.[cm]?[jt]sx?$': [
-        require.resolve('@swc/jest'),
+        require.resolve('./transformer.cjs'),
         {
           jsc: {
             target: 'es2022',

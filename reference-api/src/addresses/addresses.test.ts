@@ -10,14 +10,14 @@ import {
 } from '@shop/shared-api';
 import { addresses } from '../database/schema';
 import { addProduct } from '../testing/add-product';
-import { bothDatabases } from '../testing/both-databases';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { testDatabases } from '../testing/test-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { orderPayload, testAddress } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
 
 jest.setTimeout(60_000);
 
-const shopOn = openShopsOnBothDatabases((shop) =>
+const shopOn = openShopsOnTestDatabases((shop) =>
   addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50 } }),
 );
 const gone = 'This address is no longer in your address book.';
@@ -38,7 +38,7 @@ async function openBook(shop: TestShop) {
   };
 }
 
-describe.each(bothDatabases)('on %s', (name) => {
+describe.each(testDatabases)('on %s', (name) => {
   let shop: TestShop;
   beforeEach(() => {
     shop = shopOn(name);
@@ -139,7 +139,7 @@ describe.each(bothDatabases)('on %s', (name) => {
 });
 
 test('§5 an invalid field or name is refused with a message at its field', async () => {
-  const shop = shopOn('the embedded database');
+  const shop = shopOn('PostgreSQL');
   const token = await shop.createCustomer();
   const { status, body } = await shop.callRefused(
     addressSave,

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../database/database';
 import { openPostgres } from '../database/open-postgres';
 import { createEmptyDatabases } from '../testing/empty-databases';
 import { freshDatabase } from '../testing/fresh-database';
+import { embedded } from '../testing/test-databases';
 import { deleteOldBackups, writeBackupFolder } from './backup-folder';
 import type { CopyConnection } from './copy-connection';
 import { withPgliteTransaction } from './copy-pglite';
@@ -211,7 +212,7 @@ test('every text that a customer can type is restored as it was', async () => {
     .sample(fc.string({ unit: 'grapheme', maxLength: 40 }), 300)
     .map((text) => text.replaceAll('\0', ''))
     .concat('\\.', '\\N', '\\', '\t\r\n', '\u2028', '');
-  const database = await freshDatabase();
+  const database = await freshDatabase(embedded);
   const chunks: Uint8Array[] = [];
   await use(database, async (connection) => {
     await addCustomers(connection, texts);

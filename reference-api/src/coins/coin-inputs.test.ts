@@ -14,6 +14,7 @@ import {
 import * as fc from 'fast-check';
 import { coinEntries, redemptions as redemptionTable, users } from '../database/schema';
 import { startTestShop, type TestShop } from '../testing/test-shop';
+import { runs } from '../testing/run-length';
 import { testAttemptLimits } from '../testing/test-limits';
 import { auditCustomer } from './audit';
 
@@ -77,7 +78,7 @@ test('no payload breaks a coin call or the ledger', async () => {
       const { status } = await shop.send(call, payload, { token });
       expect(status).toBeLessThan(500);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
   expect(shop.reported).toEqual([]);
   for (const { id } of await shop.db.select({ id: users.id }).from(users)) {

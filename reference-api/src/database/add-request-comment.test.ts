@@ -1,12 +1,11 @@
 import { register } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import { runWithRequestId } from '@shop/server-environment/logging';
-import { bothDatabases } from '../testing/both-databases';
 import { startTestShop } from '../testing/test-shop';
 import { addRequestComment } from './add-request-comment';
 
 test('PostgreSQL sees the id of the request that sent a statement', async () => {
-  const shop = await startTestShop({}, bothDatabases[1]?.[1]);
+  const shop = await startTestShop();
   try {
     await shop.db.execute(sql`create table seen (statement text)`);
     await shop.db.execute(

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bothDatabases } from '../testing/both-databases';
+import { bothDatabases, embedded } from '../testing/test-databases';
 import { freshDatabase } from '../testing/fresh-database';
 import { openDatabases } from '../testing/migrations/open-databases';
 import {
@@ -19,13 +19,13 @@ jest.setTimeout(120_000);
 
 const { create, connect } = openDatabases();
 let directory: string;
-let embedded: OpenDatabase;
+let inMemory: OpenDatabase;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'migrations-'));
-  embedded = await freshDatabase();
+  inMemory = await freshDatabase(embedded);
 });
 afterAll(async () => {
-  await embedded.close();
+  await inMemory.close();
   rmSync(directory, { recursive: true });
 });
 
@@ -40,9 +40,9 @@ function writeFolder(migrations: Readonly<Record<string, string>>): string {
 }
 
 /** Returns a connection to an empty database. */
-async function openEmpty(url: string | undefined): Promise<MigrationConnection> {
-  if (url !== undefined) return connect(await create());
-  const run = async (sql: string) => (await embedded.pglite?.exec(sql))?.at(-1)?.rows ?? [];
+async function openEmpty(location: string): Promise<MigrationConnection> {
+  if (location !== embedded) return connect(await create());
+  const run = async (sql: string) => (await inMemory.pglite?.exec(sql))?.at(-1)?.rows ?? [];
   await run('drop schema if exists drizzle cascade; drop schema public cascade; create schema public');
   return { run };
 }

@@ -8,7 +8,7 @@ import { buildApp } from '../app';
 import { createLocalPictures } from '../pictures/picture-files';
 import { createPictureStore } from '../pictures/picture-store';
 import { readCatalogueState } from '../products/catalogue-changes.queries';
-import { bothDatabases } from '../testing/both-databases';
+import { testDatabases } from '../testing/test-databases';
 import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
 import { listGlimpses } from './glimpses.rules';
 
@@ -23,7 +23,7 @@ const drawn = ['a', 'b', 'c'].map((name) => ({ _id: name, image: `/images/site/$
 const open = new Map<string, OpenShop>();
 
 beforeAll(async () => {
-  for (const [name, url] of bothDatabases) {
+  for (const [name, url] of testDatabases) {
     const shop = await startTestShop({}, url);
     const directory = mkdtempSync(join(tmpdir(), 'glimpses-'));
     const pictures = createPictureStore({
@@ -75,7 +75,7 @@ const drawPicture = (background: string) =>
     .jpeg()
     .toBuffer();
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a picture is added, moved, hidden and removed, and shoppers see it at once, on %s',
   async (name) => {
     const { db, directory, change, add, readShown, readJournal } = use(name);
@@ -107,7 +107,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)('the same change twice, also at once, is one change on %s', async (name) => {
+test.each(testDatabases)('the same change twice, also at once, is one change on %s', async (name) => {
   const { change, add, readShown, readJournal } = use(name);
   const file = await drawPicture('#a53');
   const answers = await Promise.all([add(file, '?place=2'), add(file, '?place=2'), add(file)]);
@@ -122,7 +122,7 @@ test.each(bothDatabases)('the same change twice, also at once, is one change on 
 });
 
 test('what is no picture, no place or no glimpse is refused with a sentence', async () => {
-  const { change, add, readShown } = use('the embedded database');
+  const { change, add, readShown } = use('PostgreSQL');
   const messages = [
     (await add(Buffer.from('hello'))).message,
     (await add(await drawPicture('#123'), '?place=0')).message,

@@ -1,13 +1,13 @@
 import { placeOrder } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
-import { bothDatabases } from '../testing/both-databases';
+import { testDatabases } from '../testing/test-databases';
 import { addProduct } from '../testing/add-product';
 import { orderPayload } from '../testing/test-orders';
 import { startTestShop } from '../testing/test-shop';
 import { createReadiness } from './readiness';
 import { requireFreeSpace } from './readiness.queries';
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'the shop is ready while its database is writable, not while the disk is full, and alive in any case, on %s',
   async (_, url) => {
     const shop = await startTestShop({}, url);

@@ -2,7 +2,7 @@ import { login, placeOrder, productList, redeemCoinCode, redeemCoins, register, 
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { defaultSettings } from '../settings';
-import { bothDatabases } from '../testing/both-databases';
+import { testDatabases } from '../testing/test-databases';
 import { addProduct } from '../testing/add-product';
 import { testAddress } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
@@ -17,7 +17,7 @@ let shop: TestShop;
 const shops = new Map<string, TestShop>();
 let accounts = 0;
 beforeAll(async () => {
-  for (const [name, url] of bothDatabases) {
+  for (const [name, url] of testDatabases) {
     shop = await startTestShop({ attemptLimits: { ...testAttemptLimits, codes: { count: 3, minutes: 60 } } }, url);
     await addProduct(shop.db, { id: 'shirt', units: { M: 100 } });
     shops.set(name, shop);
@@ -46,7 +46,7 @@ const many = (count: number, one: (index: number) => Promise<number>) =>
   Promise.all(Array.from({ length: count }, (_unused, index) => one(index)));
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((other) => other === status).length;
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of attempts on %s: forty-five addresses together make no more guesses at one account than its budget, and its owner still logs in from home',
   async (name) => {
     useShop(name);
@@ -58,7 +58,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of attempts on %s: an office with a hundred failures of colleagues still logs in',
   async (name) => {
     useShop(name);
@@ -70,7 +70,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of attempts on %s: guesses that are sent at once are all counted, and an unknown email is limited alike',
   async (name) => {
     useShop(name);
@@ -92,20 +92,20 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)('addresses of one IPv6 network are counted as one on %s', async (name) => {
+test.each(testDatabases)('addresses of one IPv6 network are counted as one on %s', async (name) => {
   useShop(name);
   const statuses = await many(30, (index) => guess('ghost-6@example.com', `2001:db8:1:2::${(index + 1).toString(16)}`));
   expect(countOf(statuses, 400)).toBe(10);
 });
 
-test.each(bothDatabases)('a correct password is not counted as an attempt on %s', async (name) => {
+test.each(testDatabases)('a correct password is not counted as an attempt on %s', async (name) => {
   useShop(name);
   const email = await openAccount('198.51.100.3');
   for (let round = 0; round < 25; round += 1)
     expect(await guess(email, `203.0.113.${100 + round}`, password)).toBe(200);
 });
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of attempts on %s: only codes that do not exist are counted, wherever they are tried, and by account',
   async (name) => {
     useShop(name);
@@ -140,7 +140,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of attempts on %s: a limit that is reached is one security event, however often it is tried',
   async (name) => {
     useShop(name);
@@ -178,7 +178,7 @@ test('registrations and searches are limited by address', async () => {
 });
 
 test('two processes count attempts together on PostgreSQL, and a restart forgets none', async () => {
-  const shop = await startTestShop({}, bothDatabases[1]?.[1]);
+  const shop = await startTestShop();
   const second = await buildApp({ ...shop.dependencies });
   const status = async (app: typeof second) =>
     (
@@ -201,7 +201,7 @@ test('two processes count attempts together on PostgreSQL, and a restart forgets
 });
 
 test('while the counts are unavailable logins are refused in a sentence, and searches work', async () => {
-  const shop = await startTestShop({ attemptLimits: defaultSettings.attemptLimits }, bothDatabases[1]?.[1]);
+  const shop = await startTestShop({ attemptLimits: defaultSettings.attemptLimits });
   await shop.db.execute(sql`alter table attempt_counts rename to attempt_counts_away`);
   const answer = await shop.callRefused(login, { email: 'ghost@example.com', password }, from('203.0.113.7'));
   expect([answer.status, answer.body.message]).toEqual([

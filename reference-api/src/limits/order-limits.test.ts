@@ -2,7 +2,7 @@ import { cancelOrder, paymentStatus, placeOrder, placeRazorpayOrder, userOrders 
 import { orderOrigins, stock } from '../database/schema';
 import { buildApp } from '../app';
 import { dayMs, defaultSettings } from '../settings';
-import { bothDatabases } from '../testing/both-databases';
+import { testDatabases } from '../testing/test-databases';
 import { addProduct } from '../testing/add-product';
 import { orderPayload, testAddress } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
@@ -13,7 +13,7 @@ jest.setTimeout(240_000);
 let shop: TestShop;
 const shops = new Map<string, TestShop>();
 beforeAll(async () => {
-  for (const [name, url] of bothDatabases) {
+  for (const [name, url] of testDatabases) {
     shop = await startTestShop(
       {
         orderLimits: { ...defaultSettings.orderLimits, unverifiedCashRupees: 0 },
@@ -56,7 +56,7 @@ const refusal = async (call: OrderCall, payload: object, token: string, address:
   return { status, message: body.message, retryAfter: Number(headers['retry-after']) };
 };
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of orders on %s: at most ten units of one item and thirty units at once are ordered, in cash and online',
   async (name) => {
     useShop(name);
@@ -79,7 +79,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of orders on %s: an account has at most five orders paid on delivery on the way; a delivered or cancelled one makes room',
   async (name) => {
     useShop(name);
@@ -101,7 +101,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of orders on %s: orders paid on delivery come to at most ₹25,000 together',
   async (name) => {
     useShop(name);
@@ -118,7 +118,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of orders on %s: orders that are placed at once by one account and by many of one address keep to the limits',
   async (name) => {
     useShop(name);
@@ -140,7 +140,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of orders on %s: reservations that are not paid are renewed ten times in an hour and twenty times in a day, no more',
   async (name) => {
     useShop(name);
@@ -167,7 +167,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of orders on %s: one address reserves at most a hundred units and twenty payments, with however many accounts',
   async (name) => {
     useShop(name);
@@ -193,7 +193,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of orders on %s: refreshing orders asks the gateway once in five seconds, over all processes',
   async (name) => {
     useShop(name);
@@ -219,7 +219,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'limits of orders on %s: where orders came from is forgotten after two days, and is never stored in plain text',
   async (name) => {
     useShop(name);

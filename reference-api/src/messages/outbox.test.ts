@@ -1,7 +1,7 @@
 import { cancelOrder, changeMailSettings, placeOrder, placeRazorpayOrder } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
-import { bothDatabases } from '../testing/both-databases';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { testDatabases } from '../testing/test-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
@@ -13,14 +13,14 @@ import { sendDueMessages } from './send-messages';
 jest.setTimeout(60_000);
 const dayMs = 86_400_000;
 
-const shopOn = openShopsOnBothDatabases((shop) =>
+const shopOn = openShopsOnTestDatabases((shop) =>
   addProduct(shop.db, { id: 'shirt', name: 'Linen <Shirt>', units: { M: 500 } }),
 );
 const place = async (shop: TestShop, token: string) =>
   (await shop.call(placeOrder, orderPayload(), { token })).body.orderId ?? '';
 const readOutbox = (shop: TestShop) => shop.db.select().from(outboxMessages);
 
-describe.each(bothDatabases)('on %s', (name) => {
+describe.each(testDatabases)('on %s', (name) => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = shopOn(name);

@@ -1,8 +1,8 @@
 import { coinBalance, placeOrder, userOrders } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
-import { bothDatabases } from '../testing/both-databases';
+import { testDatabases } from '../testing/test-databases';
 import { fillCustomer } from '../testing/growth/grow-tables';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { orderPayload } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
 
@@ -11,7 +11,7 @@ const count = 250;
 const limit = 90;
 const tokens = new Map<TestShop, string>();
 
-const shopOn = openShopsOnBothDatabases(async (shop) => {
+const shopOn = openShopsOnTestDatabases(async (shop) => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
   const token = await shop.createCustomer();
   await shop.call(placeOrder, orderPayload(), { token });
@@ -29,7 +29,7 @@ async function readParts<Part extends { readonly older?: string }>(read: (asked:
   return parts;
 }
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a long list of orders comes whole or in parts, each order once and newest first, on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -51,7 +51,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a long coin history comes whole or in parts, and the balance is its sum, on %s',
   async (name) => {
     const shop = shopOn(name);

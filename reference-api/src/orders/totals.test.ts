@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { redemptions } from '../database/schema';
 import { addProduct } from '../testing/add-product';
+import { runs } from '../testing/run-length';
 import { testAddress } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
@@ -89,7 +90,7 @@ test('§9 for any cart, coins, code and delivery fee the browser’s total is th
         expect(discountAmount).toBeLessThanOrEqual(originalPrice / 2);
       expect(order?.appliedRedemption && order.totalCoinsUsed > 0).toBeFalsy();
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

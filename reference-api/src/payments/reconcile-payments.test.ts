@@ -1,14 +1,14 @@
 import { placeRazorpayOrder } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
-import { bothDatabases } from '../testing/both-databases';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { testDatabases } from '../testing/test-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { orderPayload } from '../testing/test-orders';
 
-const findShop = openShopsOnBothDatabases(async (shop) => {
+const findShop = openShopsOnTestDatabases(async (shop) => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 900 } });
 });
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'three reconcilers at once ask the gateway about each payment once, and about none that another process has claimed, on %s',
   async (name) => {
     const shop = findShop(name);

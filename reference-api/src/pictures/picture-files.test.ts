@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../app';
-import { bothDatabases } from '../testing/both-databases';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { openSharedPictures } from './picture-files';
 import { createPictureStore } from './picture-store';
@@ -13,7 +12,7 @@ const content = Buffer.from([0, 255, 128, 7]);
 let shop: TestShop;
 let directory: string;
 beforeAll(async () => {
-  shop = await startTestShop({}, bothDatabases[1]?.[1]);
+  shop = await startTestShop();
   directory = mkdtempSync(join(tmpdir(), 'picture-files-'));
 }, 120_000);
 afterAll(async () => {

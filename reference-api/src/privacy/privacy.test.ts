@@ -15,8 +15,8 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { outboxMessages, users } from '../database/schema';
 import { addProduct } from '../testing/add-product';
-import { bothDatabases } from '../testing/both-databases';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { testDatabases } from '../testing/test-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload, readStock, testAddress } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
@@ -26,7 +26,7 @@ import { deleteOldData } from './delete-old-data';
 jest.setTimeout(60_000);
 const dayMs = 86_400_000;
 
-const shopOn = openShopsOnBothDatabases((shop) =>
+const shopOn = openShopsOnTestDatabases((shop) =>
   addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } }),
 );
 const password = 'a good password';
@@ -63,7 +63,7 @@ async function openAccount(shop: TestShop, referralCode?: string) {
   return { ...account, token, address };
 }
 
-describe.each(bothDatabases)('on %s', (name) => {
+describe.each(testDatabases)('on %s', (name) => {
   let shop: TestShop;
   beforeEach(() => {
     shop = shopOn(name);

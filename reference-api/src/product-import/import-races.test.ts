@@ -3,18 +3,18 @@ import { placeOrder } from '@shop/shared-api';
 import { operatorJournal, products } from '../database/schema';
 import { noPictures } from '../pictures/picture-store';
 import { addProduct } from '../testing/add-product';
-import { bothDatabases } from '../testing/both-databases';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { testDatabases } from '../testing/test-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { orderPayload, readStock } from '../testing/test-orders';
 import { changeProduct } from './change-product';
 import { importProducts } from './import-products';
 
 jest.setTimeout(60_000);
 
-const shopOn = openShopsOnBothDatabases((shop) =>
+const shopOn = openShopsOnTestDatabases((shop) =>
   addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50 } }),
 );
-const databases = bothDatabases.map(([name]) => [name] as const);
+const databases = testDatabases.map(([name]) => [name] as const);
 const header = [
   'Handle',
   'Title',

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { products, stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
+import { runs } from '../testing/run-length';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { changedTags, listTags } from './cache-tags';
 import { readCatalogueState } from './catalogue-changes.queries';
@@ -89,7 +90,7 @@ test('whatever changes in a response that a page shows, one of its tags has chan
       );
       expect(missed).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 }, 240_000);
 

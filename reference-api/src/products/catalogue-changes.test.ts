@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { catalogueChangeLog, catalogueChanges, products, stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
-import { bothDatabases } from '../testing/both-databases';
+import { embedded, testDatabases } from '../testing/test-databases';
 import { createGate } from '../testing/create-gate';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { readCatalogueState } from './catalogue-changes.queries';
 
-const shopOn = openShopsOnBothDatabases(async (shop) => {
+const shopOn = openShopsOnTestDatabases(async (shop) => {
   for (let number = 0; number < 12; number += 1)
     await addProduct(shop.db, { id: `shirt-${number}`, units: { M: 500, L: 500 } });
 });
@@ -27,7 +27,7 @@ async function findChanges(db: Database, change: () => PromiseLike<unknown>) {
   return (await readCatalogueState(db, version)).changes;
 }
 
-test.each(bothDatabases)('a change of units counts where a shopper sees it, on %s', async (name) => {
+test.each(testDatabases)('a change of units counts where a shopper sees it, on %s', async (name) => {
   const { db } = shopOn(name);
   const known = (units: number) => findChanges(db, () => setUnits(db, 0, units));
   expect(await known(499)).toEqual([]);
@@ -44,7 +44,7 @@ test.each(bothDatabases)('a change of units counts where a shopper sees it, on %
   expect(await findChanges(db, sellOut)).toMatchObject([{ productId: 'shirt-0', kind: 'sizes' }]);
 });
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'each field of a product counts, but not the cells that the shop does not use, on %s',
   async (name) => {
     const { db } = shopOn(name);
@@ -65,7 +65,7 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)('a change that is rolled back has not happened, on %s', async (name) => {
+test.each(testDatabases)('a change that is rolled back has not happened, on %s', async (name) => {
   const { db } = shopOn(name);
   const { version } = await readCatalogueState(db);
   await expect(
@@ -77,7 +77,7 @@ test.each(bothDatabases)('a change that is rolled back has not happened, on %s',
   expect(await readCatalogueState(db, version)).toEqual({ version, changes: [] });
 });
 
-const onPostgres = bothDatabases.filter(([, url]) => url !== undefined);
+const onPostgres = testDatabases.filter(([, location]) => location !== embedded);
 
 test.each(onPostgres)(
   'a change that commits after a later one is not missed, and no writer waits for another, on %s',
@@ -106,7 +106,7 @@ test.each(onPostgres)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'in any race of changes two readers each learn of all of them once, on %s',
   async (name) => {
     const { db } = shopOn(name);
@@ -144,7 +144,7 @@ test.each(bothDatabases)(
   120_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'changes are unknown after a wrong version, a restored backup, too many changes or a deleted log, on %s',
   async (name) => {
     const { db } = shopOn(name);
@@ -167,7 +167,7 @@ test.each(bothDatabases)(
   120_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'the call names the changed tags, and refuses nothing that an older server sends, on %s',
   async (name) => {
     const shop = shopOn(name);

@@ -11,6 +11,7 @@ import {
 } from '@shop/shared-api';
 import * as fc from 'fast-check';
 import { addProduct } from '../testing/add-product';
+import { runs } from '../testing/run-length';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -108,7 +109,7 @@ test('all pages together are the filtered list, each product once and in order',
       if (asked.sort === 'low-high') expect(prices).toEqual([...prices].sort((a, b) => a - b));
       if (asked.sort === 'high-low') expect(prices).toEqual([...prices].sort((a, b) => b - a));
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);
 
@@ -125,7 +126,7 @@ test('the count beside a filter is the number of products it would leave with th
       for (const colour of colours)
         expect(facets?.colour?.[colour] ?? 0).toBe(byHand({ ...asked, colour: [colour] }).length);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);
 

@@ -4,14 +4,15 @@ import * as fc from 'fast-check';
 import type { Database } from '../database/database';
 import { products, stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
-import { bothDatabases } from '../testing/both-databases';
+import { testDatabases } from '../testing/test-databases';
 import { createGate } from '../testing/create-gate';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { runs } from '../testing/run-length';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 
 const ids = ['one', 'two', 'three'] as const;
 const sizes = ['S', 'M', 'L'] as const;
 
-const shopOn = openShopsOnBothDatabases(async ({ db }) => {
+const shopOn = openShopsOnTestDatabases(async ({ db }) => {
   for (const id of ids) await addProduct(db, { id, units: { S: 1, M: 1, L: 1 } });
 });
 
@@ -102,7 +103,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   }),
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'what lists read follows every change of products and stock, on %s',
   async (name) => {
     const { db } = shopOn(name);
@@ -111,7 +112,7 @@ test.each(bothDatabases)(
         for (const apply of changes) await apply(db);
         expect(await readListed(db)).toEqual(await readExpected(db));
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   },
   60_000,
@@ -139,7 +140,7 @@ test('two transactions that sell out a size each leave neither, on PostgreSQL', 
   expect(await readListed(db)).toEqual(await readExpected(db));
 });
 
-test.each(bothDatabases)('the migration of a running shop lists all of its products, on %s', async (name) => {
+test.each(testDatabases)('the migration of a running shop lists all of its products, on %s', async (name) => {
   const { db } = shopOn(name);
   await db.execute(sql`delete from listed_products`);
   await db.execute(sql`select list_products(array(select id from products))`);

@@ -1,7 +1,6 @@
 import { productList } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { bothDatabases } from '../testing/both-databases';
 import { addProduct } from '../testing/add-product';
 import { startTestShop } from '../testing/test-shop';
 import { createGroupCounts } from './group-counts';
@@ -57,7 +56,7 @@ test('a repeated word, or one in several forms, is searched once', async () => {
 });
 
 test('a search that PostgreSQL cannot answer in two seconds is refused in a sentence', async () => {
-  const shop = await startTestShop({}, bothDatabases[1]?.[1]);
+  const shop = await startTestShop();
   await shop.db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table listed_products in access exclusive mode`);
     const { status, body } = await shop.callRefused(productList, undefined, { path: '/api/product/list?search=kurta' });

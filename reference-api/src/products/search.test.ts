@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { products, searchWords } from '../database/schema';
 import { addProduct } from '../testing/add-product';
+import { runs } from '../testing/run-length';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { slips, splitWords } from './search.rules';
 
@@ -192,7 +193,7 @@ test('any search text is answered without an error', async () => {
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (text) => {
       expect(new Set((await search(text.slice(0, 100))).ids).size).toBeLessThanOrEqual(5);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -4,13 +4,13 @@ import { productList } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { addProduct } from '../testing/add-product';
-import { bothDatabases } from '../testing/both-databases';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { testDatabases } from '../testing/test-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { listProducts } from './products.queries';
 import { toCard, toProduct } from './products.rules';
 import { createWholeLists, maxBufferedProducts } from './whole-list';
 
-const shopOn = openShopsOnBothDatabases(async ({ db }) => {
+const shopOn = openShopsOnTestDatabases(async ({ db }) => {
   await addProduct(db, { id: 'gated', gate: 'EARLY_ACCESS', units: { M: 1 } });
   await addProduct(db, { id: 'draft', status: 'draft', units: { M: 1 } });
   await addProduct(db, { id: 'shirt', name: 'Shirt “à la mode”', units: { S: 0, M: 12 }, colour: 'Blue' });
@@ -37,7 +37,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-test.each(bothDatabases)('the whole list is sent part by part, and is the same text, on %s', async (name) => {
+test.each(testDatabases)('the whole list is sent part by part, and is the same text, on %s', async (name) => {
   const { app, db } = shopOn(name);
   const all = await listProducts(db);
   expect(all).toHaveLength(maxBufferedProducts + 1);
@@ -53,7 +53,7 @@ test.each(bothDatabases)('the whole list is sent part by part, and is the same t
   expect(cards.body === JSON.stringify({ success: true, products: all.map(toCard) })).toBe(true);
 });
 
-test.each(bothDatabases)('the whole list is not sent again while nothing has changed, on %s', async (name) => {
+test.each(testDatabases)('the whole list is not sent again while nothing has changed, on %s', async (name) => {
   const shop = shopOn(name);
   const { etag } = (await shop.app.inject({ method: 'HEAD', url: '/api/product/list' })).headers;
   const again = () => shop.app.inject({ url: '/api/product/list', headers: { 'if-none-match': String(etag) } });
@@ -64,7 +64,7 @@ test.each(bothDatabases)('the whole list is not sent again while nothing has cha
 });
 
 test('a client that goes away ends the reads', async () => {
-  const { db } = shopOn('the embedded database');
+  const { db } = shopOn('PostgreSQL');
   const { counted, count } = countReads(db);
   const list = await createWholeLists(counted, fail, 10).open('all');
   const stream = list?.stream('gzip');
@@ -80,7 +80,7 @@ test('a client that goes away ends the reads', async () => {
 });
 
 test('a slow client slows the reads down', async () => {
-  const { db } = shopOn('the embedded database');
+  const { db } = shopOn('PostgreSQL');
   const { counted, count } = countReads(db);
   const list = await createWholeLists(counted, fail, 100).open('all');
   const stream = list?.stream('identity');
@@ -92,7 +92,7 @@ test('a slow client slows the reads down', async () => {
 });
 
 test('too many lists at once are refused in a sentence, and a finished one makes room', async () => {
-  const shop = shopOn('the embedded database');
+  const shop = shopOn('PostgreSQL');
   const lists = createWholeLists(shop.db, fail);
   const streams = [];
   for (let list = await lists.open('card'); list; list = await lists.open('card')) streams.push(list.stream('br'));
@@ -102,7 +102,7 @@ test('too many lists at once are refused in a sentence, and a finished one makes
 });
 
 test('a failure in the middle is reported, and the reply is cut off', async () => {
-  const { db } = shopOn('the embedded database');
+  const { db } = shopOn('PostgreSQL');
   const reported: unknown[] = [];
   let reads = 0;
   const failing = new Proxy(db, {

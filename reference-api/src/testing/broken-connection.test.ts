@@ -1,5 +1,5 @@
 import { cartAdd, cartGet, login, placeOrder, productList, userOrders } from '@shop/shared-api';
-import { bothDatabases } from './both-databases';
+import { postgresUrl } from './test-databases';
 import { type CutLine, openCutLine } from '@shop/tooling/cut-line';
 import { addProduct } from './add-product';
 import { orderPayload } from './test-orders';
@@ -9,8 +9,7 @@ let line: CutLine;
 let shop: TestShop;
 
 beforeAll(async () => {
-  const url = bothDatabases.map(([, where]) => where).find((where) => where !== undefined) ?? '';
-  line = await openCutLine(url);
+  line = await openCutLine(postgresUrl);
   shop = await startTestShop({}, line.url);
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
 }, 120_000);

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
-import { bothDatabases } from './both-databases';
+import { testDatabases } from './test-databases';
 import { CoinHistory } from './coin-history';
 import { startHistoryShop } from './coin-history-shop';
 import { anyStep, type Step } from './coin-model';
+import { runs } from './run-length';
 import type { TestShop } from './test-shop';
 
 // COIN_HISTORIES sets the number of histories, and prints how many operations they had.
-const histories = Number(process.env['COIN_HISTORIES'] ?? 20);
-const cases = bothDatabases.flatMap(([name, where]) =>
-  [0, 5].map((exchangeDays): [string, number, string | undefined] => [name, exchangeDays, where]),
+const histories = Number(process.env['COIN_HISTORIES'] ?? runs(20));
+const cases = testDatabases.flatMap(([name, where]) =>
+  [0, 5].map((exchangeDays): [string, number, string] => [name, exchangeDays, where]),
 );
 
 /** Redeems access while one has it, which is rare among random steps. */

@@ -15,11 +15,11 @@ export const rewards = [
 export const couponCodes = ['HISTORY10', 'HISTORY100'] as const;
 
 /** Starts a shop whose tokens and limits outlast the years of a history. */
-export async function startHistoryShop(exchangeDays: number, onPostgres?: string): Promise<TestShop> {
+export async function startHistoryShop(exchangeDays: number, database?: string): Promise<TestShop> {
   const attemptLimits = { ...testAttemptLimits, codes: { count: 0, minutes: 1 } };
   const shop = await startTestShop(
     { exchangeDays, tokenDays: 36_500, attemptLimits, referralsPerDay: 1_000 },
-    onPostgres,
+    database,
   );
   await addProduct(shop.db, { id: 'friends-shirt', name: 'Linen Shirt', units: { M: 1_000_000_000 } });
   await shop.db

@@ -4,7 +4,7 @@ import { auditCustomer } from '../coins/audit';
 import { inTransaction, findSqlState } from '../database/in-transaction';
 import { coinEntries, coupons, stock, users } from '../database/schema';
 import { dayMs } from '../settings';
-import { bothDatabases } from './both-databases';
+import { testDatabases } from './test-databases';
 import { addProduct } from './add-product';
 import { orderPayload, testAddress } from './test-orders';
 import { startTestShop, type TestShop } from './test-shop';
@@ -12,7 +12,7 @@ import { startTestShop, type TestShop } from './test-shop';
 const shops = new Map<string, TestShop>();
 
 beforeAll(async () => {
-  for (const [name, where] of bothDatabases) {
+  for (const [name, where] of testDatabases) {
     const shop = await startTestShop({ referralsPerDay: 5, tokenDays: 400 }, where);
     await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
     await shop.db.insert(coupons).values({ code: 'GIFT100', coins: 100, description: 'Gift' });
@@ -35,7 +35,7 @@ const many = <T>(times: number, make: (index: number) => Promise<T>) =>
 const count = (answers: readonly { readonly status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'one redemption that arrives ten times makes one code and takes its coins once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -48,7 +48,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'access that is redeemed three times at once lasts three times as long on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -63,7 +63,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'coins requested at once for a code and for an order are spent once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -81,7 +81,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a coupon that is sent ten times at once gives its coins once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -93,7 +93,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a mailbox that signs up five times at once is one friend, and simultaneous deliveries reward up to the daily limit on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -125,7 +125,7 @@ test.each(bothDatabases)(
   120_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'thirty buyers of twelve limited units buy exactly twelve on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -145,7 +145,7 @@ test.each(bothDatabases)(
   120_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'the database itself refuses a balance below zero, also for two simultaneous spenders on %s',
   async (name) => {
     const { db, now } = shopOn(name);
@@ -170,7 +170,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'after all of these races every customer’s coins are consistent on %s',
   async (name) => {
     const { db, now } = shopOn(name);

@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { bothDatabases } from './both-databases';
+import { postgresUrl } from './test-databases';
 
 /** Creates empty databases on the PostgreSQL server of the tests, which are dropped after the tests of the file. */
 export function createEmptyDatabases(): { create(): Promise<string> } {
-  const server = bothDatabases[1]?.[1] ?? '';
   const names: string[] = [];
   afterAll(async () => {
-    for (const name of names) await runStatement(server, `drop database ${name} with (force)`);
+    for (const name of names) await runStatement(`drop database ${name} with (force)`);
   });
   return {
     /** Returns the address of a new database. */
     async create() {
       const name = `empty_${randomBytes(6).toString('hex')}`;
-      await runStatement(server, `create database ${name}`);
+      await runStatement(`create database ${name}`);
       names.push(name);
-      return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+      return Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
     },
   };
 }
 
-async function runStatement(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server });
+async function runStatement(statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }

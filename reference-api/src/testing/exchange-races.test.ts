@@ -1,12 +1,12 @@
 import { requestExchange, withdrawExchange } from '@shop/shared-api';
 import { cashRefunds } from '../database/schema';
 import { addProduct } from './add-product';
-import { bothDatabases } from './both-databases';
-import { openShopsOnBothDatabases } from './shops-on-both-databases';
+import { testDatabases } from './test-databases';
+import { openShopsOnTestDatabases } from './shops-on-test-databases';
 import { createTestExchanges, sendAnswer } from './test-exchanges';
 import { readStock } from './test-orders';
 
-const shopOn = openShopsOnBothDatabases(async (shop) => {
+const shopOn = openShopsOnTestDatabases(async (shop) => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500, L: 500 } });
 });
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
@@ -17,7 +17,7 @@ async function openCustomer(name: string) {
   return { shop, token, ...createTestExchanges(shop, token) };
 }
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'two units are exchanged twice, whatever number of requests comes at once, on %s',
   async (name) => {
     const { shop, token, createRequest, deliver, read } = await openCustomer(name);
@@ -34,7 +34,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'two answers of the operator at once are one answer on %s',
   async (name) => {
     const { shop, deliver, request, read } = await openCustomer(name);
@@ -56,7 +56,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a withdrawal and a pickup at once are one of them on %s',
   async (name) => {
     const before = await readStock(shopOn(name), 'shirt', 'L');
@@ -81,7 +81,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'the last unit of a size is held for one of two exchanges on %s',
   async (name) => {
     const { shop } = await openCustomer(name);
@@ -100,7 +100,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a refund of a line and the return of its order at once give the money back once on %s',
   async (name) => {
     const { shop, deliver, request, answer, read } = await openCustomer(name);

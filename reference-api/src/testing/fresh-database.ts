@@ -4,16 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../database/database';
-import { createPglite, wrapPglite } from '../database/open-pglite';
 import { openPostgres } from '../database/open-postgres';
+import { defaultPostgresLimits, type PostgresLimits } from '../database/postgres-limits';
+import { embedded, postgresUrl } from './test-databases';
+
+/** Limits that only a broken shop reaches, however busy the machine is. */
+const testLimits: PostgresLimits = {
+  ...defaultPostgresLimits,
+  connectMs: 30_000,
+  statementMs: 30_000,
+  lockMs: 25_000,
+  idleTransactionMs: 60_000,
+};
 
 const migrations = join(__dirname, '../../migrations');
 
 /**
- * Creates an empty, migrated database: embedded in memory, or on a PostgreSQL server, where it is dropped on close.
+ * Creates an empty, migrated database: in memory if `location` is `embedded`, otherwise on the PostgreSQL server at that
+ * address, where it is dropped on close.
  */
-export async function freshDatabase(onPostgres?: string): Promise<OpenDatabase> {
-  if (onPostgres !== undefined) return freshPostgres(onPostgres);
+export async function freshDatabase(location = postgresUrl): Promise<OpenDatabase> {
+  if (location !== embedded) return freshPostgres(location);
+  // Loading PGlite takes most of a second, so only the files that use it do.
+  const { createPglite, wrapPglite } = await import('../database/open-pglite');
   const image = templateFile();
   if (!existsSync(image)) await writeTemplate(image);
   return wrapPglite(createPglite({ loadDataDir: new Blob([readFileSync(image)]) }));
@@ -35,6 +48,7 @@ function hashMigrations(): Hash {
 }
 
 async function writeTemplate(file: string): Promise<void> {
+  const { createPglite, wrapPglite } = await import('../database/open-pglite');
   const pglite = createPglite();
   await (await wrapPglite(pglite)).migrate(migrations);
   const image = await pglite.dumpDataDir('none');
@@ -52,12 +66,12 @@ async function freshPostgres(url: string): Promise<OpenDatabase> {
     await createTemplate(client, url, template);
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
-  const database = await openPostgres(addressOf(url, name), () => undefined);
+  const database = await openPostgres(addressOf(url, name), () => undefined, testLimits);
   return {
     ...database,
     async close() {
       await database.close();
-      await withClient(url, (client) => client.query(`drop database ${name}`));
+      await withClient(url, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

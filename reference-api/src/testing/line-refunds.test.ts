@@ -12,9 +12,10 @@ import * as fc from 'fast-check';
 import { auditCustomer } from '../coins/audit';
 import { cashRefunds, orders, refunds } from '../database/schema';
 import { addProduct } from './add-product';
-import { bothDatabases } from './both-databases';
+import { testDatabases } from './test-databases';
 import { sendOperatorCall } from './send-operator-call';
-import { openShopsOnBothDatabases } from './shops-on-both-databases';
+import { openShopsOnTestDatabases } from './shops-on-test-databases';
+import { runs } from './run-length';
 import { orderPayload, readStock } from './test-orders';
 import type { TestShop } from './test-shop';
 
@@ -23,7 +24,7 @@ const products = [
   { id: 'shirt', price: 457 },
   { id: 'skirt', price: 1_249 },
 ] as const;
-const shopOn = openShopsOnBothDatabases(async (shop) => {
+const shopOn = openShopsOnTestDatabases(async (shop) => {
   for (const { id, price } of products)
     await addProduct(shop.db, { id, name: id, pricePaise: price * 100, units: { M: 5_000 } });
 });
@@ -114,7 +115,7 @@ async function readReturned(shop: TestShop, { token, orderId }: { readonly token
 }
 
 test('lines that are refunded one by one in any sequence pay back exactly what a full refund pays back', async () => {
-  const shop = shopOn('the embedded database');
+  const shop = shopOn('PostgreSQL');
   await fc.assert(
     fc.asyncProperty(anyReturns, async ({ order, steps }) => {
       const stockBefore = await Promise.all(products.map(({ id }) => readStock(shop, id)));
@@ -136,11 +137,11 @@ test('lines that are refunded one by one in any sequence pay back exactly what a
         expect((await auditCustomer(shop.db, one.order?.userId ?? '', shop.now())).findings).toEqual([]);
       expect(shop.reported).toEqual([]);
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runs(8), endOnFailure: true },
   );
 }, 240_000);
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'two operators who refund the same line at once refund it once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -158,7 +159,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a line, other lines and the whole order at once give the money back once on %s',
   async (name) => {
     const shop = shopOn(name);

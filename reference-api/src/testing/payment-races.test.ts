@@ -9,13 +9,13 @@ import {
 } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { orders, paymentIntents, refunds } from '../database/schema';
-import { bothDatabases } from './both-databases';
-import { openShopsOnBothDatabases } from './shops-on-both-databases';
+import { testDatabases } from './test-databases';
+import { openShopsOnTestDatabases } from './shops-on-test-databases';
 import { addProduct } from './add-product';
 import { orderPayload, readStock } from './test-orders';
 import type { TestShop } from './test-shop';
 
-const findShop = openShopsOnBothDatabases(async (shop) => {
+const findShop = openShopsOnTestDatabases(async (shop) => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 900 } });
 });
 const shopOn = (name: string): TestShop => {
@@ -26,7 +26,7 @@ const shopOn = (name: string): TestShop => {
 };
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'fifty buyers who pay online for one unit make one reservation, 49 clear refusals and one call of the gateway on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -56,7 +56,7 @@ const orderings = [
   [2, 1, 0],
 ] as const;
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'verify, webhook and reconciler, in every order and all at once, make one order on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -94,7 +94,7 @@ test.each(bothDatabases)(
   240_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'two tabs that pay online with the same coins, or with one code, spend them once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -150,7 +150,7 @@ test.each(bothDatabases)(
   120_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'a payment settled after the stock is gone is refunded once and reported on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -184,7 +184,7 @@ test.each(bothDatabases)(
   120_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'of a simultaneous cancellation and status change exactly one happens, completely, on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -215,7 +215,7 @@ test.each(bothDatabases)(
   240_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'after all of these races no reservation is lost or doubled on %s',
   async (name) => {
     const shop = shopOn(name);

@@ -10,18 +10,18 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { findSqlState } from '../database/in-transaction';
 import { coinEntries, orders, stock, users } from '../database/schema';
-import { bothDatabases } from './both-databases';
-import { openShopsOnBothDatabases } from './shops-on-both-databases';
+import { testDatabases } from './test-databases';
+import { openShopsOnTestDatabases } from './shops-on-test-databases';
 import { addProduct } from './add-product';
 import { orderPayload, readStock, shirtLine } from './test-orders';
 
-const shopOn = openShopsOnBothDatabases(async (shop) => {
+const shopOn = openShopsOnTestDatabases(async (shop) => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
   await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 500 } });
 });
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'one unit and fifty buyers make one order and 49 clear refusals on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -39,7 +39,7 @@ test.each(bothDatabases)(
   120_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'each order that shoppers can see in a page is a change of the catalogue, also simultaneous ones, and no other is, on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -63,7 +63,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'two simultaneous submits make one order on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -79,7 +79,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'coins spent twice at once are spent once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -109,7 +109,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'one balance pays for one of two redemptions sent at once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -121,7 +121,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'one code serves one of two orders sent at once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -141,7 +141,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'carts in opposite orders do not block each other on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -159,7 +159,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'the last limited units, ordered by size and together, are sold once on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -194,7 +194,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'two registrations with one email at once make one account that owns it on %s',
   async (name) => {
     const shop = shopOn(name);
@@ -206,7 +206,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'the ledger is append-only on %s',
   async (name) => {
     const { db } = shopOn(name);
@@ -226,7 +226,7 @@ test.each(bothDatabases)(
   60_000,
 );
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'after all of these races every order is in the ledger once, and no stock is below 0 on %s',
   async (name) => {
     const { db } = shopOn(name);

@@ -86,10 +86,10 @@ const realNow = Date.now.bind(Date);
 
 export async function startTestShop(
   changes: Partial<Settings> = {},
-  onPostgres?: string,
+  databaseLocation?: string,
   more: Partial<Dependencies> = {},
 ): Promise<TestShop> {
-  const database = await freshDatabase(onPostgres);
+  const database = await freshDatabase(databaseLocation);
   let now = Date.parse('2026-06-01T06:30:00Z');
   const reported: unknown[] = [];
   const logged: string[] = [];

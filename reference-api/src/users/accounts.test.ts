@@ -18,18 +18,18 @@ import {
   readLink,
   requestResetLink,
 } from '../testing/account-steps';
-import { bothDatabases } from '../testing/both-databases';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { testDatabases } from '../testing/test-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { createTestMails } from '../testing/test-mails';
 import { testSecret, type TestShop } from '../testing/test-shop';
 import { linkMessages } from './account-links';
 
 jest.setTimeout(120_000);
 
-const getShop = openShopsOnBothDatabases(() => Promise.resolve());
+const getShop = openShopsOnTestDatabases(() => Promise.resolve());
 const hourMs = 3_600_000;
 
-describe.each(bothDatabases)('accounts on %s', (name) => {
+describe.each(testDatabases)('accounts on %s', (name) => {
   test('the link of the welcome mail verifies the email once, and only in the session of its account', async () => {
     const shop = getShop(name);
     const { token } = await openCustomer(shop);

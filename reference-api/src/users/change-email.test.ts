@@ -1,17 +1,17 @@
 import { account, confirmEmailChange, login, requestEmailChange } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { users } from '../database/schema';
-import { bothDatabases } from '../testing/both-databases';
+import { testDatabases } from '../testing/test-databases';
 import { accountPassword as password, openCustomer, readLink } from '../testing/account-steps';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { createTestMails } from '../testing/test-mails';
 import { linkMessages } from './account-links';
 
 jest.setTimeout(120_000);
 
-const getShop = openShopsOnBothDatabases(() => Promise.resolve());
+const getShop = openShopsOnTestDatabases(() => Promise.resolve());
 
-describe.each(bothDatabases)('change of email on %s', (name) => {
+describe.each(testDatabases)('change of email on %s', (name) => {
   test('an email changes when the link at the new one is opened, and the old one is informed', async () => {
     const shop = getShop(name);
     const { email, token } = await openCustomer(shop);

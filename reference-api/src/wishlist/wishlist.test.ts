@@ -1,17 +1,17 @@
 import { fullWishlistMessage, maxWishes, wishlistAdd, wishlistGet, wishlistRemove } from '@shop/shared-api';
-import { bothDatabases } from '../testing/both-databases';
-import { openShopsOnBothDatabases } from '../testing/shops-on-both-databases';
+import { testDatabases } from '../testing/test-databases';
+import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import type { TestShop } from '../testing/test-shop';
 
 jest.setTimeout(60_000);
 
-const shopOn = openShopsOnBothDatabases(async () => undefined);
-const embedded = () => shopOn('the embedded database');
+const shopOn = openShopsOnTestDatabases(async () => undefined);
+const onPostgres = () => shopOn('PostgreSQL');
 const listWishes = async (shop: TestShop, token: string) =>
   (await shop.call(wishlistGet, undefined, { token })).body.productIds;
 
 test('products are listed with the latest first, and each once', async () => {
-  const shop = embedded();
+  const shop = onPostgres();
   const token = await shop.createCustomer();
   await shop.call(wishlistAdd, { productIds: ['b', 'a'] }, { token });
   const { body } = await shop.call(wishlistAdd, { productIds: ['d', 'a', 'c', 'd'] }, { token });
@@ -20,7 +20,7 @@ test('products are listed with the latest first, and each once', async () => {
 });
 
 test('a product can be removed, also twice', async () => {
-  const shop = embedded();
+  const shop = onPostgres();
   const token = await shop.createCustomer();
   await shop.call(wishlistAdd, { productIds: ['b', 'a'] }, { token });
   await shop.call(wishlistRemove, { productIds: ['b'] }, { token });
@@ -28,7 +28,7 @@ test('a product can be removed, also twice', async () => {
 });
 
 test('§6 a wishlist belongs to one customer', async () => {
-  const shop = embedded();
+  const shop = onPostgres();
   const [owner, other] = [await shop.createCustomer(), await shop.createCustomer()];
   await shop.call(wishlistAdd, { productIds: ['a'] }, { token: owner });
   await shop.call(wishlistRemove, { productIds: ['a'] }, { token: other });
@@ -36,7 +36,7 @@ test('§6 a wishlist belongs to one customer', async () => {
   expect((await shop.callRefused(wishlistGet, undefined)).status).toBe(401);
 });
 
-test.each(bothDatabases)(
+test.each(testDatabases)(
   'products that two devices add at once are on the list once, up to the limit, on %s',
   async (name) => {
     const shop = shopOn(name);

@@ -2,29 +2,22 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/private-postgres';
 import { changeRegistry, readRegistry, registryFile, retireApp, rollBack } from '../index';
 import { addTeamKey, readTeamKeys } from '../keys';
 import { releaseSources } from '../release';
-import { createTestStores, sourceOf, type TestStores, waitForVersion } from './stores-for-test';
+import { createTestStores, getTestPostgres, sourceOf, type TestStores, waitForVersion } from './stores-for-test';
 
 // How the releases of a directory are moved into a database.
 
 jest.setTimeout(60_000);
 
-let postgres: PrivatePostgres;
 let stores: TestStores;
 
-beforeAll(async () => {
-  postgres = await startPrivatePostgres();
-});
-
 beforeEach(async () => {
-  stores = await createTestStores(postgres.url);
+  stores = await createTestStores(getTestPostgres());
 });
 
 afterEach(() => stores.close());
-afterAll(() => postgres.stop());
 
 test('store in PostgreSQL: an empty database takes over a directory with its log and keys, and another server gets them', async () => {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'moved-'));

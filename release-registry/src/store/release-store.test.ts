@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/private-postgres';
 import { addTeamKey, readTeamKeys, revokeTeamKey } from '../keys';
 import { promoteRelease, readRegistry, registryFile, rollBack, signCurrentRegistry } from '../index';
 import { pruneReleases } from '../release';
 import {
   contentOf,
   createTestStores,
+  getTestPostgres,
   folderOf,
   type TestServer,
   type TestStores,
@@ -20,18 +20,12 @@ import {
 const kinds = ['a directory', 'PostgreSQL'] as const;
 jest.setTimeout(60_000);
 
-let postgres: PrivatePostgres;
 let stores: TestStores;
 
-beforeAll(async () => {
-  postgres = await startPrivatePostgres();
-});
-
-afterAll(() => postgres.stop());
 afterEach(() => stores.close());
 
 async function openServers(kind: (typeof kinds)[number], count: number): Promise<TestServer[]> {
-  stores = await createTestStores(kind === 'PostgreSQL' ? postgres.url : undefined);
+  stores = await createTestStores(kind === 'PostgreSQL' ? getTestPostgres() : undefined);
   return Promise.all(Array.from({ length: count }, () => stores.open()));
 }
 

@@ -59,6 +59,13 @@ export const sourceOf = (app: string, text: string): ReleaseSource => ({
   description: Buffer.from('{}'),
 });
 
+/** Returns the address of the PostgreSQL server of the tests. */
+export function getTestPostgres(): string {
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_PROBLEM: problem } = process.env;
+  if (!url) throw new Error(problem ?? 'There is no TEST_DATABASE_URL.');
+  return url;
+}
+
 /** Creates a shop with an empty store: a new database of a server, or a new directory. */
 export async function createTestStores(postgresUrl: string | undefined): Promise<TestStores> {
   const root = await mkdtemp(path.join(tmpdir(), 'stores-'));
@@ -100,6 +107,8 @@ export async function createTestStores(postgresUrl: string | undefined): Promise
     sql: (text, values) => runStatement(databaseUrl ?? '', text, values),
     async close() {
       await Promise.all(opened.map((store) => store.close()));
+      if (postgresUrl && databaseUrl)
+        await runStatement(postgresUrl, `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
       await rm(root, { recursive: true });
     },
   };

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/private-postgres';
 import { rollBack, rotateShopKey } from '../index';
 import { addTeamKey, createReleaseKey, readTeamKeys } from '../keys';
 import {
   createTestStores,
+  getTestPostgres,
   folderOf,
   served,
   type TestServer,
@@ -19,19 +19,13 @@ import {
 
 jest.setTimeout(60_000);
 
-let postgres: PrivatePostgres;
 let stores: TestStores;
 
-beforeAll(async () => {
-  postgres = await startPrivatePostgres();
-});
-
 beforeEach(async () => {
-  stores = await createTestStores(postgres.url);
+  stores = await createTestStores(getTestPostgres());
 });
 
 afterEach(() => stores.close());
-afterAll(() => postgres.stop());
 
 test.each([
   [

@@ -30,6 +30,9 @@ const registry = Object.entries(testManifests).reduce(
   emptyRegistry,
 );
 
+/** The number of pages in the memory of a test's cache: fewer than in a shop, so that it is full soon. */
+export const testMaxPages = 40;
+
 export function createTestPages(): TestPages {
   const asked: string[] = [];
   const renderer: Renderer = {
@@ -70,6 +73,7 @@ export function createTestPages(): TestPages {
       throw new Error(message);
     },
     now: () => state.time,
+    maxPages: testMaxPages,
   });
   const state: TestPages = {
     time: 0,

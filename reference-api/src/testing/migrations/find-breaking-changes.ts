@@ -58,7 +58,7 @@ const findRequiredColumns = (table: string, known: readonly string[], after: Sch
       sentence: `The column ${table}.${name} must not be null and has no default, and the release does not write it. Give it a default, or allow null.`,
     }));
 
-/** A trigger that runs after the row is written; previous-release.test.ts shows whether it refuses rows. */
+/** A trigger that runs after the row is written; previous-release.matrix.test.ts shows whether it refuses rows. */
 const afterTrigger = /^CREATE TRIGGER \S+ AFTER /;
 
 function compareRules(table: string, before: SchemaTable, after: SchemaTable): MigrationFinding[] {

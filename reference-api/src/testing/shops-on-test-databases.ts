@@ -1,11 +1,11 @@
-import { bothDatabases } from './both-databases';
+import { testDatabases } from './test-databases';
 import { startTestShop, type TestShop } from './test-shop';
 
-/** Opens a shop on each database for the tests of a file. Returns a function that finds it by the database's name. */
-export function openShopsOnBothDatabases(prepare: (shop: TestShop) => Promise<void>): (name: string) => TestShop {
+/** Opens a shop on each of the test databases for the tests of a file. Returns a function that finds it by the database's name. */
+export function openShopsOnTestDatabases(prepare: (shop: TestShop) => Promise<void>): (name: string) => TestShop {
   const shops = new Map<string, TestShop>();
   beforeAll(async () => {
-    for (const [name, url] of bothDatabases) {
+    for (const [name, url] of testDatabases) {
       const shop = await startTestShop({}, url);
       // A shop that cannot be prepared is closed as well; otherwise the test run would not end.
       shops.set(name, shop);

@@ -1,11 +1,11 @@
-import { startPrivatePostgres } from '@shop/tooling/private-postgres';
+import { startPrivatePostgres } from '../commands/private-postgres';
 
 declare global {
   var stopTestPostgres: (() => Promise<void>) | undefined;
 }
 
 /**
- * Starts a PostgreSQL server for the tests that run on both databases, unless TEST_DATABASE_URL names one.
+ * Starts the PostgreSQL server of the tests, unless TEST_DATABASE_URL names one. Jest does so once for all packages.
  */
 export default async function startPostgres(): Promise<void> {
   if (process.env['TEST_DATABASE_URL']) return;

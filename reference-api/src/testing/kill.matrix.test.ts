@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { CoinTransaction, Order, Product, Redemption } from '@shop/shared-api';
 import { Client } from 'pg';
 import type { MessageCounts } from '../messages/outbox.queries';
-import { bothDatabases } from './both-databases';
+import { embedded, bothDatabases } from './test-databases';
 import { type RunningApi, startApi } from './running-api';
 import { testAddress } from './test-orders';
 
@@ -46,14 +46,14 @@ interface Customer {
   readonly codes: readonly string[];
 }
 
-async function ownDatabase(url: string | undefined): Promise<Record<string, string>> {
-  if (url === undefined) return {};
+async function createDatabase(location: string): Promise<Record<string, string>> {
+  if (location === embedded) return {};
   const name = `shop_kill_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: location });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  const own = new URL(url);
+  const own = new URL(location);
   own.pathname = `/${name}`;
   return {
     DATABASE_URL: own.href,
@@ -121,10 +121,10 @@ function checkout(api: RunningApi, { token, codes }: Customer, product: Product,
 
 test.each(bothDatabases)(
   'kill -9 during 200 checkouts loses no acknowledged order and no order’s mail, and leaves no coin, unit or code half-spent, on %s',
-  async (_, url) => {
+  async (_, location) => {
     const { port } = gateway.address() as AddressInfo;
     const variables = {
-      ...(await ownDatabase(url)),
+      ...(await createDatabase(location)),
       SHOP_DATA_DIR: mkdtempSync(join(data, 'var-')),
       SHOP_SEED_PRODUCTS: '20',
       SHOP_DEMO_DATA: 'yes',

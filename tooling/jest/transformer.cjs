@@ -1,0 +1,3 @@
+require('./compile-cache.cjs');
+
+module.exports = require('@swc/jest');
