@@ -10,14 +10,15 @@ const price = 5999;
 const sizes = ['M', 'L'];
 
 /**
- * Describes a product that exists for one test, as the operator's import takes it: a header, and a row per size. Men have
- * the most products, whose numbers no journey counts.
+ * Describes a product that exists for one test, as the operator's import takes it: a header, and a row per size. It is for
+ * men, because journeys count the products for women and kids.
  */
 export function describeTestProduct(image: string) {
-  const id = `${prefix}${randomUUID()}`;
+  const code = randomUUID().slice(0, 8);
+  const id = `${prefix}${code}`;
   const columns = {
     Handle: () => id,
-    Title: () => 'Handloom Test Shirt',
+    Title: () => `Handloom Shirt ${code}`,
     'Body (HTML)': () => 'Soft cotton.',
     Published: () => 'TRUE',
     'Option1 Name': () => 'Size',

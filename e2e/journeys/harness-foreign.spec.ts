@@ -110,51 +110,55 @@ test('Retry loads a file in the harness that was missing', async ({ page, openTe
   await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
 });
 
-test('a folder for another React or with a wrong module shows what the shop shows, and the team reads why', async ({
-  page,
-  openAltered,
-  noise,
-}) => {
-  noise.expect(/exports no valid remote/);
-  const old = await openAltered('webpack-stock', (text, file) =>
-    file === 'release.json' ? text.replace('^19.0.0', '^18.2.0') : text,
-  );
-  await page.goto(`${old.address}/visitor/gifts`);
-  await expect(main(page).getByRole('region', { name: 'The gift desk has been updated.' })).toBeVisible();
-  await expect(problems(page)).toContainText(/needs react \^18\.2\.0, and a page has one react, 19\.[\d.]+ with the/);
+test(
+  'a folder for another React or with a wrong module shows what the shop shows, and the team reads why',
+  { tag: '@matrix-standalone' },
+  async ({ page, openAltered, noise }) => {
+    noise.expect(/exports no valid remote/);
+    const old = await openAltered('webpack-stock', (text, file) =>
+      file === 'release.json' ? text.replace('^19.0.0', '^18.2.0') : text,
+    );
+    await page.goto(`${old.address}/visitor/gifts`);
+    await expect(main(page).getByRole('region', { name: 'The gift desk has been updated.' })).toBeVisible();
+    await expect(problems(page)).toContainText(/needs react \^18\.2\.0, and a page has one react, 19\.[\d.]+ with the/);
 
-  const wrong = await openAltered('webpack-stock', (text) =>
-    text.replace(/pages:\s*\{\s*gifts:\s*\(/, 'pages:7,x:{gifts:('),
-  );
-  await page.goto(`${wrong.address}/visitor/gifts`);
-  await expect(main(page).getByRole('region', { name: 'The gift desk could not be loaded.' })).toBeVisible();
-  await expect(problems(page)).toHaveText(
-    'The module ./remote exports no valid remote: pages is no object of functions.',
-  );
-});
+    const wrong = await openAltered('webpack-stock', (text) =>
+      text.replace(/pages:\s*\{\s*gifts:\s*\(/, 'pages:7,x:{gifts:('),
+    );
+    await page.goto(`${wrong.address}/visitor/gifts`);
+    await expect(main(page).getByRole('region', { name: 'The gift desk could not be loaded.' })).toBeVisible();
+    await expect(problems(page)).toHaveText(
+      'The module ./remote exports no valid remote: pages is no object of functions.',
+    );
+  },
+);
 
-test('messages that a release brings work in the harness, whose tools send them', async ({ page, openAltered }) => {
-  const name = 'wrapping:desk-changed';
-  const status = { kind: 'either', of: ['signed-in', 'closed'].map((value) => ({ kind: 'exactly', value })) };
-  const payload = { kind: 'object', fields: { status: { optional: false, form: status } }, limits: [] };
-  const { address } = await openAltered('webpack-stock', (text, file) =>
-    file === 'release.json'
-      ? JSON.stringify({
-          ...(JSON.parse(text) as object),
-          messages: { [name]: { uses: ['hears'], kind: 'state', owner: 'wrapping', payload }, 'cart:add': ['asks'] },
-        })
-      : text.replaceAll('session:changed', name),
-  );
-  await page.goto(`${address}/visitor/gifts`);
-  await expect(main(page).getByText('Your gifts wait here.')).toBeVisible();
-  await page.getByLabel('Message', { exact: true }).selectOption(name);
-  await page.getByLabel('Payload').fill('{"status":"closed"}');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(main(page).getByText('Log in to keep your gifts.')).toBeVisible();
-  await page.getByLabel('Payload').fill('{"status":"open"}');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(`wrapping sent ${name} with a wrong status`)).toBeVisible();
-});
+test(
+  'messages that a release brings work in the harness, whose tools send them',
+  { tag: '@matrix-standalone' },
+  async ({ page, openAltered }) => {
+    const name = 'wrapping:desk-changed';
+    const status = { kind: 'either', of: ['signed-in', 'closed'].map((value) => ({ kind: 'exactly', value })) };
+    const payload = { kind: 'object', fields: { status: { optional: false, form: status } }, limits: [] };
+    const { address } = await openAltered('webpack-stock', (text, file) =>
+      file === 'release.json'
+        ? JSON.stringify({
+            ...(JSON.parse(text) as object),
+            messages: { [name]: { uses: ['hears'], kind: 'state', owner: 'wrapping', payload }, 'cart:add': ['asks'] },
+          })
+        : text.replaceAll('session:changed', name),
+    );
+    await page.goto(`${address}/visitor/gifts`);
+    await expect(main(page).getByText('Your gifts wait here.')).toBeVisible();
+    await page.getByLabel('Message', { exact: true }).selectOption(name);
+    await page.getByLabel('Payload').fill('{"status":"closed"}');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(main(page).getByText('Log in to keep your gifts.')).toBeVisible();
+    await page.getByLabel('Payload').fill('{"status":"open"}');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(`wrapping sent ${name} with a wrong status`)).toBeVisible();
+  },
+);
 
 test('the same folder is the same artefact in a shop and in the harness', async ({ page, openTeam }) => {
   const { folder, address } = await openTeam('webpack-stock');

@@ -65,30 +65,41 @@ async function visitByBrowser(
   await context.close();
 }
 
-/** How many visitors of each release come before the shop is asked for its decision again. */
-const visitorsAtOnce = 30;
+/** The visitors of all releases together, until the shop is asked again what it has decided. */
+const visitorsAtOnce = 60;
 
-/** Lets as many visitors of the canary come as others, until the shop has decided. Returns its log. */
+/**
+ * Lets visitors come until the shop has decided, and returns its log. Each release gets exactly its share of them, and
+ * they report by their number among its visitors, so that nothing is left to chance.
+ */
 async function visitUntil(
   shop: OwnShop,
   decided: Record<string, number>,
   fails: (version: string, number: number) => boolean,
 ) {
-  let number = 0;
+  let last = 0;
+  const counts = new Map<string, number>();
   const visitMany = async () => {
     const registry = await readShop(shop);
-    for (const { metadata } of listLiveReleases(registry, app)) {
-      const numbers: number[] = [];
-      while (numbers.length < visitorsAtOnce) {
-        number += 1;
-        if (getVersionOf(registry, app, createVisitorId(number)) === metadata.version) numbers.push(number);
-      }
-      await Promise.all(
-        numbers.map((one) =>
-          visitOnce(shop.address, { number: one, page: '/coins', app, fails: (version) => fails(version, one) }),
-        ),
-      );
+    const missing = new Map(
+      listLiveReleases(registry, app).map(({ metadata, deployment }) => [
+        metadata.version,
+        (visitorsAtOnce * deployment.traffic) / 100,
+      ]),
+    );
+    const visits: Promise<void>[] = [];
+    while ([...missing.values()].some((count) => count > 0)) {
+      last += 1;
+      const version = getVersionOf(registry, app, createVisitorId(last));
+      const left = missing.get(version) ?? 0;
+      if (left <= 0) continue;
+      missing.set(version, left - 1);
+      const count = (counts.get(version) ?? 0) + 1;
+      counts.set(version, count);
+      const report = { fails: fails(version, count), isSlow: count % 5 === 0 };
+      visits.push(visitOnce(shop.address, { number: last, page: '/coins', app, ...report }));
     }
+    await Promise.all(visits);
     return readTraffic(shop);
   };
   await expect.poll(visitMany, { timeout: 150_000, intervals: [100] }).toEqual(decided);
@@ -133,7 +144,7 @@ test('§2 a good release goes to everybody by itself, step by step', async ({ br
   const before = findDefaultRelease(await readShop(ownShop), app)?.metadata.version ?? '';
   const version = await ownShop.releaseCanary(app, newText, 20);
   await visitByBrowser(browser, ownShop, { version, number: 20 });
-  // Both releases have the same errors.
+  // Both releases have errors at the same share of their visitors.
   const log = await visitUntil(ownShop, { [version]: 100 }, (_, number) => number % 50 === 0);
   expect(log.slice(-2)).toMatchObject([
     { who: 'the shop', what: 'canary', from: { [before]: 80, [version]: 20 }, to: { [before]: 50, [version]: 50 } },

@@ -59,23 +59,29 @@ test('a message is sent to a remote alone, stands in the address, and a wrong on
   await expect(page.getByText(/shell sent session:changed/)).toBeVisible();
 });
 
-test('what the keyboard reaches in a remote alone is not behind the list of messages', async ({ page, alone }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${await alone('mf-cart-checkout')}/shopper/cart`);
-  await expectSettled(page);
-  const send = page.getByRole('button', { name: 'Send' });
-  await page.getByLabel('Payload').focus();
-  // On the screen, and behind the list.
-  await send.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 10));
-  await page.keyboard.press('Tab');
-  await expect(send).toBeFocused();
-  await expect
-    .poll(() =>
-      send.evaluate((button) =>
-        button.contains(
-          document.elementFromPoint(button.getBoundingClientRect().x + 5, button.getBoundingClientRect().bottom - 5),
+test(
+  'what the keyboard reaches in a remote alone is not behind the list of messages',
+  { tag: '@matrix-standalone' },
+  async ({ page, alone }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${await alone('mf-cart-checkout')}/shopper/cart`);
+    await expectSettled(page);
+    const send = page.getByRole('button', { name: 'Send' });
+    await page.getByLabel('Payload').focus();
+    // On the screen, and behind the list.
+    await send.evaluate((button) =>
+      window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 10),
+    );
+    await page.keyboard.press('Tab');
+    await expect(send).toBeFocused();
+    await expect
+      .poll(() =>
+        send.evaluate((button) =>
+          button.contains(
+            document.elementFromPoint(button.getBoundingClientRect().x + 5, button.getBoundingClientRect().bottom - 5),
+          ),
         ),
-      ),
-    )
-    .toBe(true);
-});
+      )
+      .toBe(true);
+  },
+);
