@@ -1,5 +1,8 @@
 expect.extend(require('@testing-library/jest-dom/matchers'));
 
+// A page of a test may be slow on a busy machine; only what is broken takes longer.
+jest.setTimeout(30_000);
+
 // A test of a server in a browser's package runs in the environment `node`, which has no window.
 if (typeof window !== 'undefined') addMissingParts();
 

@@ -19,12 +19,10 @@ module.exports = function jestProject(directory, { environment = 'browser', post
       : {}),
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx', '<rootDir>/**/*.test.cjs'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(isFullLength ? [] : ['\\.matrix\\.test\\.'])],
-    // A test of a server may start shops and programs; only what is broken takes longer.
-    ...(browser ? {} : { testTimeout: 60_000 }),
     modulePathIgnorePatterns: ['/dist/', '/var/'],
     setupFilesAfterEnv: [
       require.resolve('./fail-on-console.cjs'),
-      ...(browser ? [require.resolve('./browser-setup.cjs')] : []),
+      require.resolve(browser ? './browser-setup.cjs' : './node-setup.cjs'),
     ],
     moduleNameMapper: {
       '\\.module\\.css$': require.resolve('./css-module.cjs'),

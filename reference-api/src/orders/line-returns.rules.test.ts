@@ -1,5 +1,6 @@
 import { computeCartTotals, computeCoinDiscount, computeCoinsEarned, lineKey, toPaise } from '@shop/shared-rules';
 import * as fc from 'fast-check';
+import { runs } from '../testing/run-length';
 import {
   computeLineReturn,
   computeOrderRest,
@@ -92,7 +93,7 @@ test('the lines never give back more than the order paid in money, coins and cod
           expect(Number.isSafeInteger(part)).toBe(true);
         }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -108,7 +109,7 @@ test('lines and the rest of the order together give back exactly what was paid',
         codeCoins: rest.isCodeReturned ? 0 : codeCoinsOf(order),
       });
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -118,7 +119,7 @@ test('after the return of every unit nothing is left for the rest of the order',
       fc.pre(isWhole);
       expect(computeOrderRest(order, returns)).toMatchObject({ moneyPaise: 0, coins: 0, codeCoins: 0, coinsTaken: 0 });
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -128,7 +129,7 @@ test('what goes back does not depend on the sequence of the returns', () => {
       fc.pre(!isWhole);
       expect(sumReturns(returns)).toEqual(computeReturnedShare(order, returns));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
