@@ -1,15 +1,20 @@
 import { createRepositoryForTest } from '../checks/repository';
 import { hashInputs, listChangedMatrices } from './matrices';
 
-const fonts = { proves: 'texts fit in every font', inputs: ['shared-ui/src', 'e2e/fonts.ts'], passed: '' };
-const texts = { 'shared-ui/src/a.css': 'a {}', 'e2e/fonts.ts': 'fonts', 'shell/src/a.ts': 'a' };
+const fonts = { proves: 'texts fit', inputs: ['shared-ui/src/**.css', 'e2e/fonts.ts'], passed: '' };
+const texts = {
+  'shared-ui/src/a.css': 'a {}',
+  'e2e/fonts.ts': 'fonts',
+  'shell/src/a.ts': 'a',
+  'shared-ui/src/a.tsx': 'a',
+};
 
 test('a matrix runs again when a file below its inputs has changed, was added or was renamed, and for nothing else', () => {
   const passed = hashInputs(fonts, createRepositoryForTest(texts));
   const listChanged = (files: Record<string, string>) =>
     listChangedMatrices({ fonts: { ...fonts, passed } }, createRepositoryForTest(files));
   expect(listChanged(texts)).toEqual([]);
-  expect(listChanged({ ...texts, 'shell/src/a.ts': 'b' })).toEqual([]);
+  expect(listChanged({ ...texts, 'shell/src/a.ts': 'b', 'shared-ui/src/a.tsx': 'b' })).toEqual([]);
   expect(listChanged({ ...texts, 'shared-ui/src/a.css': 'b {}' })).toEqual(['fonts']);
   expect(listChanged({ ...texts, 'shared-ui/src/b.css': '' })).toEqual(['fonts']);
   const { 'shared-ui/src/a.css': renamed, ...others } = texts;

@@ -9,7 +9,7 @@ const matrixSchema = v.strictObject({
   proves: v.string(),
   /** Files of unit tests that run at full length. Without them the matrix is the journeys tagged `@matrix-<name>`. */
   unit: v.optional(v.array(v.string())),
-  /** Files, and folders with all that is below them, that decide the outcome. */
+  /** What decides the outcome: files, folders with all that is below them, or `folder/**.css` for those files of it. */
   inputs: v.pipe(v.array(v.string()), v.minLength(1)),
   /** The hash of the inputs with which it passed last. */
   passed: v.string(),
@@ -38,7 +38,10 @@ export const listChangedMatrices = (matrices: Matrices, repository: Repository):
 export function hashInputs({ inputs }: Pick<Matrix, 'inputs'>, repository: Repository): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    const files = repository.files.filter((file) => file === input || file.startsWith(`${input}/`));
+    const [folder = '', ending = ''] = input.split('**');
+    const files = repository.files.filter(
+      (file) => file === input || (file.startsWith(`${folder.replace(/\/$/, '')}/`) && file.endsWith(ending)),
+    );
     if (files.length === 0) throw new Error(`${matricesFile}: ${input} does not exist.`);
     for (const file of files) hash.update(`${file}\0`).update(repository.readBytes(file)).update('\0');
   }
