@@ -45,7 +45,7 @@ export function findOrInstallPostgres(log: (line: string) => void): string {
     if (installed) return installed;
   }
   throw new Error(
-    'The races are run on PostgreSQL too, and none could be found or installed. Install PostgreSQL 13 or newer, or name a server with TEST_DATABASE_URL=postgres://….',
+    'The tests of the backend run on PostgreSQL, and none could be found or installed. Install PostgreSQL 13 or newer, or name a server with TEST_DATABASE_URL=postgres://….',
   );
 }
 

@@ -6,12 +6,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isSource, openRepository } from '../checks/repository';
-import { listChangedFiles } from '../testing/changed-files';
-import { listChangedMatrices, type Matrices, readMatrices } from '../testing/matrices';
-import { printSummary, readCheckout, writeVerdict } from '../testing/print-summary';
-import { runSteps, type Step } from '../testing/run-steps';
-import { createStaticSteps } from '../testing/static-steps';
-import { buildSteps, createMatrixStep, journeySteps, runJest, unitStep } from '../testing/test-steps';
+import { listChangedFiles } from '../test-runner/changed-files';
+import { listChangedMatrices, type Matrices, readMatrices } from '../test-runner/matrices';
+import { printSummary, readCheckout, writeVerdict } from '../test-runner/print-summary';
+import { runSteps, type Step } from '../test-runner/run-steps';
+import { createStaticSteps } from '../test-runner/static-steps';
+import { buildSteps, createMatrixStep, journeySteps, runJest, unitStep } from '../test-runner/test-steps';
 import { root } from './places.mjs';
 
 const parts: Readonly<Record<string, readonly Step[]>> = {

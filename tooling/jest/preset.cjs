@@ -31,7 +31,7 @@ module.exports = function jestProject(directory, { environment = 'browser', post
     },
     transform: {
       '\\.[cm]?[jt]sx?$': [
-        require.resolve('./transformer.cjs'),
+        require.resolve('@swc/jest'),
         {
           jsc: {
             target: 'es2022',

@@ -1,3 +1,0 @@
-require('./compile-cache.cjs');
-
-module.exports = require('@swc/jest');
