@@ -12,7 +12,7 @@ const texts = {
 test('a matrix runs again when a file below its inputs has changed, was added or was renamed, and for nothing else', () => {
   const passed = hashInputs(fonts, createRepositoryForTest(texts));
   const listChanged = (files: Record<string, string>) =>
-    listChangedMatrices({ fonts: { ...fonts, passed } }, createRepositoryForTest(files));
+    listChangedMatrices({ fonts: { ...fonts, passed } }, createRepositoryForTest(files)).changed;
   expect(listChanged(texts)).toEqual([]);
   expect(listChanged({ ...texts, 'shell/src/a.ts': 'b', 'shared-ui/src/a.tsx': 'b' })).toEqual([]);
   expect(listChanged({ ...texts, 'shared-ui/src/a.css': 'b {}' })).toEqual(['fonts']);
@@ -21,7 +21,7 @@ test('a matrix runs again when a file below its inputs has changed, was added or
   expect(listChanged({ ...others, 'shared-ui/src/c.css': renamed })).toEqual(['fonts']);
 });
 
-test('a matrix that never passed runs, and one with an input that does not exist is refused', () => {
-  expect(listChangedMatrices({ fonts }, createRepositoryForTest(texts))).toEqual(['fonts']);
+test('a matrix that never ran is told apart from a changed one, and one with an input that does not exist is refused', () => {
+  expect(listChangedMatrices({ fonts }, createRepositoryForTest(texts))).toEqual({ changed: [], neverRan: ['fonts'] });
   expect(() => hashInputs({ inputs: ['gone'] }, createRepositoryForTest(texts))).toThrow('gone does not exist');
 });

@@ -11,7 +11,7 @@ const matrixSchema = v.strictObject({
   unit: v.optional(v.array(v.string())),
   /** What decides the outcome: files, folders with all that is below them, or `folder/**.css` for those files of it. */
   inputs: v.pipe(v.array(v.string()), v.minLength(1)),
-  /** The hash of the inputs with which it passed last. */
+  /** The hash of the inputs with which it passed last; '' before its first run, which somebody starts by its name. */
   passed: v.string(),
 });
 
@@ -28,11 +28,18 @@ export function readMatrices(root: string): Matrices {
   return v.parse(matricesSchema, JSON.parse(readFileSync(path.join(root, matricesFile), 'utf8')));
 }
 
-/** Returns the names of the matrices whose inputs have changed since they passed. */
-export const listChangedMatrices = (matrices: Matrices, repository: Repository): string[] =>
-  Object.entries(matrices)
-    .filter(([, matrix]) => hashInputs(matrix, repository) !== matrix.passed)
-    .map(([name]) => name);
+/**
+ * Returns the names of the matrices whose inputs have changed since they passed, and of those that never ran. Throws for
+ * an input that does not exist.
+ */
+export function listChangedMatrices(
+  matrices: Matrices,
+  repository: Repository,
+): { readonly changed: readonly string[]; readonly neverRan: readonly string[] } {
+  const changed = Object.entries(matrices).filter(([, matrix]) => hashInputs(matrix, repository) !== matrix.passed);
+  const list = (isNew: boolean) => changed.filter(([, { passed }]) => (passed === '') === isNew).map(([name]) => name);
+  return { changed: list(false), neverRan: list(true) };
+}
 
 /** Hashes the names and texts of a matrix's inputs. Throws when an input does not exist. */
 export function hashInputs({ inputs }: Pick<Matrix, 'inputs'>, repository: Repository): string {
