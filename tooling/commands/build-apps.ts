@@ -146,7 +146,7 @@ const sharedInputs = [
 /** A hash of everything that a build of the app reads from this repository and its environment. */
 async function computeFingerprint(app: string): Promise<string> {
   const rooms = [app, ...(await listWorkspaceDependencies(app))].sort();
-  const hash = createHash('sha256').update(`${process.version} ${process.env['SHOP_FEDERATION'] ?? ''}`);
+  const hash = createHash('sha256').update(process.env['SHOP_FEDERATION'] ?? '');
   for (const room of [...rooms, 'tooling/webpack']) {
     for (const file of await listFiles(path.join(root, room))) {
       hash.update(path.relative(root, file)).update(await readFile(file));
