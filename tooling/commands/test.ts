@@ -34,11 +34,12 @@ function chooseSteps(words: readonly string[]): readonly Step[] {
   if (first === 'all') return [...everyday, ...createMatrixSteps(matrices, Object.keys(matrices))];
   if (first === 'changed') return createChangedSteps();
   if (first === 'matrix') return [...buildSteps, ...journeySteps.slice(0, -1), ...createMatrixSteps(matrices, names)];
-  return words.flatMap((word) => {
+  const named = words.flatMap((word) => {
     const steps = parts[word];
     if (!steps) throw new Error(`There is no part ${word}. The parts are ${Object.keys(parts).join(', ')}.`);
     return word === 'e2e' ? [...buildSteps, ...steps] : steps;
   });
+  return [...new Set(named)];
 }
 
 const createMatrixSteps = (matrices: Matrices, names: readonly string[]): readonly Step[] =>
