@@ -84,6 +84,8 @@ test('§4 a login brings the wishlist of the browser into the account, on every 
   await keep(context, baseURL ?? '', 'wishlist', JSON.stringify([first.product._id]));
   await openRoute(page, '/login');
   await logInByForm(page, account);
+  // The redirect after a login would take back a click that comes before it.
+  await expect(page).toHaveURL(`${baseURL}/`);
   await header(page).getByRole('link', { name: 'Wishlist' }).click();
   await expect(page.getByText('1 piece, saved to your account.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]');
