@@ -69,7 +69,7 @@ module.exports =
         // With a cache, a module that has not changed keeps the old value of another module's constant.
         inlineExports: false,
         minimizer: [
-          // A third of terser's time, and the same bytes within one percent.
+          // Much quicker than terser, the default, and no larger.
           new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
           new CssMinimizerPlugin(
             /** @type {object} */ ({ minify: [CssMinimizerPlugin.cssnanoMinify, mergeCascadeLayers] }),
