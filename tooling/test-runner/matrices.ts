@@ -11,7 +11,7 @@ const matrixSchema = v.strictObject({
   unit: v.optional(v.array(v.string())),
   /** What decides the outcome: files, folders with all that is below them, or `folder/**.css` for those files of it. */
   inputs: v.pipe(v.array(v.string()), v.minLength(1)),
-  /** The hash of the inputs with which it passed last; '' before its first run, which somebody starts by its name. */
+  /** The hash of the inputs with which it passed last; '' until it has been run once by its name. */
   passed: v.string(),
 });
 

@@ -31,7 +31,7 @@ export async function restoreReleaseFiles(
 /**
  * Makes the releases of a backup those of a shop: writes the teams' keys, the audit log and the registry, which it signs
  * with the shop's key, and moves everything into the database where there is one. The files have been copied before, and
- * whoever calls it has verified the backup.
+ * the caller has verified the backup.
  */
 export async function restoreRegistry(backup: string, options: OpenStoreOptions): Promise<void> {
   const { dataDirectory } = options;

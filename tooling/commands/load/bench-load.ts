@@ -90,7 +90,7 @@ const measures: Readonly<Record<LoadPart, Measure>> = {
     const { measured, limit, ratio, perSecond: wall } = await measureRendering(shop);
     return [
       {
-        what: 'pages rendered anew',
+        what: 'pages rendered again',
         measured: `${measured.toFixed(0)} a second of CPU time (${perSecond(wall)})`,
         limit: `${limit.toFixed(0)} by renderToString alone`,
         ratio,
