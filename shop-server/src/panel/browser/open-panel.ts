@@ -7,13 +7,20 @@ const opener = createElement(
   'Releases',
 );
 opener.setAttribute('aria-haspopup', 'dialog');
-let isOpen = false;
+
+/** Loads the styles of the panel once. Without them it can be used, too. */
+function loadStyles(): Promise<unknown> {
+  if (document.querySelector('link[href="/panel/panel.css"]')) return Promise.resolve();
+  const link = createElement('link', { rel: 'stylesheet', href: '/panel/panel.css' });
+  document.head.append(link);
+  return new Promise((resolve) => ['load', 'error'].forEach((name) => link.addEventListener(name, resolve)));
+}
 
 async function open(): Promise<void> {
-  if (isOpen) return;
-  isOpen = true;
+  await loadStyles();
+  // A closed dialog gives the focus back before it says that it is closed: the next key may come in between.
+  if (document.querySelector('#shop-panel[open]')) return;
   await openPanelDialog();
-  isOpen = false;
   // A panel that the address has opened leaves no focus behind.
   if (document.activeElement === document.body) opener.focus({ preventScroll: true });
   forgetParameter();

@@ -8,17 +8,8 @@ import { findSilentServer } from './local-servers';
 const updateMs = 1_000;
 const unavailable = 'The shop does not answer. Check your connection, then open the panel again.';
 
-/** Loads the styles of the panel once. Without them it can be used, too. */
-function loadStyles(): Promise<unknown> {
-  if (document.querySelector('link[href="/panel/panel.css"]')) return Promise.resolve();
-  const link = createElement('link', { rel: 'stylesheet', href: '/panel/panel.css' });
-  document.head.append(link);
-  return new Promise((resolve) => ['load', 'error'].forEach((name) => link.addEventListener(name, resolve)));
-}
-
 /** Opens the panel as a modal dialog. Resolves when it was closed; the browser then returns the focus. */
-export async function openPanelDialog(): Promise<void> {
-  await loadStyles();
+export function openPanelDialog(): Promise<void> {
   const body = createElement('div', { className: 'body' }, createElement('p', { role: 'status' }, 'Loading releases'));
   const close = createElement(
     'button',
