@@ -19,7 +19,9 @@ export interface RenderOrder {
 
 /** What the program reports: the part that it begins, and what was thrown while it rendered. */
 export type RenderReport =
-  { readonly begun: string } | { readonly part: string; readonly stack: string } | { readonly rendered: number };
+  | { readonly begun: string }
+  | { readonly part: string; readonly stack: string }
+  | { readonly rendered: number };
 
 /** Milliseconds for one part on a busy machine. The shop leaves a part to the browser long before. */
 const partMs = 30_000;

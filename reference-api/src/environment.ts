@@ -47,7 +47,8 @@ export interface Environment {
 }
 
 export type ReadEnvironment =
-  { readonly ok: true; readonly value: Environment } | { readonly ok: false; readonly problems: readonly string[] };
+  | { readonly ok: true; readonly value: Environment }
+  | { readonly ok: false; readonly problems: readonly string[] };
 
 /** A whole number within bounds; the sentence names the variable and what it is now. */
 const wholeNumber = (name: string, least: number, most: number) => {

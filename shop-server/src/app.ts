@@ -65,7 +65,8 @@ export interface ShopServerOptions extends RegistrySource {
   readonly backendMs?: number;
   /** Where and how much of what browsers report is stored; absent: pages report nothing. */
   readonly monitoring?:
-    (Pick<MonitoringHoursOptions, 'directory' | 'server'> & Pick<MonitoringRecorderOptions, 'percent'>) | undefined;
+    | (Pick<MonitoringHoursOptions, 'directory' | 'server'> & Pick<MonitoringRecorderOptions, 'percent'>)
+    | undefined;
   /** How canaries judge themselves, where pages report and this server may change the registry. */
   readonly canaries?: CanarySettings | undefined;
   /** Receives problems of pages, one sentence each. Default: the logger, at level 'warn'. */

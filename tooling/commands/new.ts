@@ -58,11 +58,8 @@ async function write(files: NewFiles): Promise<void> {
     await writeFile(path.join(root, file), text);
     console.log(`  ${file}`);
   }
-  const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs');
-  const { status } = spawnSync(process.execPath, [prettier, '--write', '--log-level=error', ...Object.keys(files)], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const oxfmt = path.join(root, 'node_modules/oxfmt/bin/oxfmt');
+  const { status } = spawnSync(process.execPath, [oxfmt, ...Object.keys(files)], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('The new files could not be formatted.');
 }
 

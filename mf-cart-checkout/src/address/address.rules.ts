@@ -42,7 +42,8 @@ export const emptyDraft: AddressDraft = {
 };
 
 export type CheckedAddress =
-  { readonly ok: true; readonly address: Address } | { readonly ok: false; readonly errors: FieldErrors };
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly errors: FieldErrors };
 
 const pinLength = 6;
 const phoneLength = 10;

@@ -72,7 +72,8 @@ export function settleChoice(line: ExchangeableLine, form: ExchangeForm): Exchan
 }
 
 export type CheckedExchange =
-  { readonly ok: true; readonly request: ExchangeRequest } | { readonly ok: false; readonly errors: ExchangeErrors };
+  | { readonly ok: true; readonly request: ExchangeRequest }
+  | { readonly ok: false; readonly errors: ExchangeErrors };
 
 /** Checks the form. Returns the request for the server, or the messages of the fields. */
 export function checkExchange(orderId: string, form: ExchangeForm): CheckedExchange {

@@ -17,7 +17,8 @@ export interface RedeemResult {
 
 /** The state of a redemption: none, pending or done. */
 export type RedeemState =
-  { readonly status: 'idle' | 'redeeming' } | { readonly status: 'redeemed'; readonly redeemed: RedeemResult };
+  | { readonly status: 'idle' | 'redeeming' }
+  | { readonly status: 'redeemed'; readonly redeemed: RedeemResult };
 
 export const initialRedeemState: RedeemState = { status: 'idle' };
 

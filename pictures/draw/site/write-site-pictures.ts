@@ -9,7 +9,7 @@ const camelCase = (name: string): string => name.replace(/-(\w)/g, (_all, letter
 
 /**
  * Writes src/site-pictures.ts and one module per site picture with static imports of the files for the bundler. The
- * output is formatted as Prettier does.
+ * output is formatted as oxfmt does.
  */
 export function writeSitePictures(manifest: Manifest): void {
   const folder = path.join(sources, 'site-pictures');

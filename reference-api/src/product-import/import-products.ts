@@ -22,7 +22,8 @@ export interface RefusedProduct {
 }
 
 export type ImportedProduct = { readonly line: number; readonly warnings: readonly string[] } & (
-  SavedProduct | RefusedProduct
+  | SavedProduct
+  | RefusedProduct
 );
 
 /** Imports the products of a part of a file. What is wrong with one of them is reported, and costs only this one. */

@@ -22,5 +22,9 @@ export function createEmptyDatabases(): { create(): Promise<string> } {
 async function runStatement(statement: string): Promise<void> {
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -55,9 +55,11 @@ export function FooterDetails({ settings }: FooterDetailsProps) {
           })}
         </ul>
         <p className={styles.copyright}>
-          © {new Date().getFullYear()} {brand.name}
+          © {currentYear()} {brand.name}
         </p>
       </div>
     </div>
   );
 }
+
+const currentYear = (): number => new Date().getFullYear();

@@ -5,7 +5,8 @@ export type FailureReason = 'missing' | 'unreachable' | 'timeout' | 'broken';
 
 /** Why a remote, or a page or widget of it, cannot be shown. */
 export type LoadProblem =
-  { readonly status: 'failed'; readonly reason: FailureReason } | { readonly status: 'incompatible' };
+  | { readonly status: 'failed'; readonly reason: FailureReason }
+  | { readonly status: 'incompatible' };
 
 /**
  * Returns the reason of a loading error. Webpack's errors for chunks and styles that time out have the type `timeout`.

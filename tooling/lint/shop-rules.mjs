@@ -31,7 +31,7 @@ const splitWords = (name) => name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => wo
 const isPropertyName = ({ parent }) => parent?.type === 'Property' && parent.shorthand;
 
 /** Reports declared names with a word of the table above. Names of properties are left out, because they may travel. */
-const rule = {
+const plainNames = {
   meta: {
     type: 'suggestion',
     schema: [],
@@ -52,4 +52,23 @@ const rule = {
   }),
 };
 
-export const plainNames = { rules: { 'plain-names': rule } };
+/** Reports state that a module creates when it is imported: pages render on the server, too. */
+const noStateAtImport = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { state: 'State at import time: keep it in a store that is made by start(services).' },
+  },
+  create({ report }) {
+    const reportState = (node) => report({ node, messageId: 'state' });
+    return {
+      'Program > VariableDeclaration[kind="let"]': reportState,
+      'ExportNamedDeclaration > VariableDeclaration[kind="let"]': reportState,
+    };
+  },
+};
+
+export default {
+  meta: { name: 'shop' },
+  rules: { 'plain-names': plainNames, 'no-state-at-import': noStateAtImport },
+};
