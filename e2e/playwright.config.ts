@@ -55,6 +55,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     viewport: { width: 1280, height: 800 },
+    // What moves without end costs a core; journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Every step is recorded only when asked for (SHOP_TRACE=1): it doubles the time.
     trace: process.env['SHOP_TRACE'] ? 'retain-on-failure' : 'off',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from './backend';
+import type { Backend, Customer, Product } from './backend';
 import { expect } from './shop';
 
 export const header = (page: Page): Locator => page.getByRole('banner');
@@ -9,6 +9,10 @@ export async function expectCartCount(page: Page, count: number): Promise<void> 
   const name = `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible();
 }
+
+/** The header counts a unit before the server has it; a page that is loaded then asks the server. */
+export const expectStored = (backend: Backend, customer: Customer, productId: string): Promise<void> =>
+  expect.poll(async () => Object.keys(await backend.cart(customer))).toContain(productId);
 
 /** The cart link of a visitor who keeps nothing: nobody has counted yet. */
 export async function expectCartUncounted(page: Page): Promise<void> {

@@ -7,8 +7,6 @@ import { awake, header, logInByForm } from '../shopping';
 
 const newPassword = 'winter-2026-long';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const main = (page: Page) => page.getByRole('main');
 
 async function expectAccessible(page: Page): Promise<void> {

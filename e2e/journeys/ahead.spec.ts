@@ -75,6 +75,7 @@ test('§2 a plain link of any team leads to a page of the shop without a page lo
 test('§2 a card’s picture moves into its product, and Back leads to the place in the list that was left', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const moves: string[] = [];
     (globalThis as { moves?: string[] }).moves = moves;

@@ -4,8 +4,6 @@ import { openRoute } from '../routes';
 import { awake } from '../shopping';
 import { expect, test } from '../shop';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const cards = (page: Page) => page.getByRole('region', { name: 'Products', exact: true }).locator('article');
 
 /** The name of the card nearest to the middle of the screen, and how far down it stands. */

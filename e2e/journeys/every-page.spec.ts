@@ -49,8 +49,6 @@ async function expectWellMade(page: Page): Promise<void> {
   await expectNoScrollSideways(page, `at ${phone} px with large letters`);
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 type Open = (
   page: Page,
   route: string,

@@ -38,8 +38,6 @@ const test = base.extend<object, Shared>({
   ],
 });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const rooms: Readonly<Record<Remote, string>> = {
   'mf-content': 'This page',
   'mf-catalog': 'The collection',

@@ -38,6 +38,8 @@ function hide(page: Page, state: 'hidden' | 'visible') {
   }, state);
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('§2 on a desktop the hero counts its four films while they load, then plays them; the pause button stops everything in it', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../shop';
+import { chooseRadio, expectStored } from '../shopping';
 
 const gated = 'early-monsoon-khadi-kurta';
 
@@ -30,8 +31,9 @@ test('§6 a customer with access opens a gated product directly, sees all of it 
   await logIn(customer);
   await page.goto(`/product/${gated}`);
   await expect(page.getByText('₹2,099').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'M', exact: true }).locator('xpath=ancestor::label').click();
+  await chooseRadio(page.getByRole('radio', { name: 'M', exact: true }));
   await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+  await expectStored(backend, customer, gated);
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Monsoon Khadi Kurta' })).toBeVisible();
 });

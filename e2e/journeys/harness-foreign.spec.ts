@@ -13,7 +13,6 @@ import { expect, test } from '../harness-of-folder';
 
 // Teams outside the workspace (e2e/foreign) open what they have built in the harness, before they release it.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // One worker builds each team's remote once.
 test.describe.configure({ mode: 'default' });
 

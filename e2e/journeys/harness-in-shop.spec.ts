@@ -8,7 +8,7 @@ import { chooseRadio, fillDelivery } from '../shopping';
 
 // A shop that serves the harness, so that testers need no checkout.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, shopVariables: { SHOP_HARNESS: 'yes' } });
+test.use({ shopVariables: { SHOP_HARNESS: 'yes' } });
 // The harness fills a database first, which takes a while on a busy machine; one worker starts it once.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.beforeAll(async () => {

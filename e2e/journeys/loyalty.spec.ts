@@ -3,7 +3,7 @@ import { createAxe } from '../accessibility';
 import { readLink } from '../mailbox';
 import { openRoute } from '../routes';
 import { type Backend, type Customer, expect, test } from '../shop';
-import { awake, chooseRadio, expectCartCount, fillDelivery, header } from '../shopping';
+import { awake, chooseRadio, expectCartCount, expectStored, fillDelivery, header } from '../shopping';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const expectCoins = (page: Page, coins: number) =>
@@ -171,6 +171,7 @@ test('§2 early access is redeemed, its pieces are shown, and one of them is bou
   await chooseRadio(piece.getByRole('radio', { name: 'M' }));
   await piece.getByRole('button', { name: 'ADD TO CART' }).click();
   await expectCartCount(page, 1);
+  await expectStored(backend, customer, 'early-monsoon-khadi-kurta');
   await page.goto('/cart');
   await expect(main(page).getByText('Monsoon Khadi Kurta').first()).toBeVisible();
   await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click();

@@ -4,8 +4,6 @@ import { followLink, readMail } from '../mailbox';
 import { expect, test } from '../shop';
 import { chooseRadio } from '../shopping';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const main = (page: Page) => page.getByRole('main');
 
 /** The number of an order in mails and on its page: the last eight letters and digits of its id. */

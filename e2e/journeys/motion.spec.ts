@@ -33,6 +33,8 @@ async function watchOverlays(page: Page): Promise<() => Promise<readonly Overlay
   return () => page.evaluate(() => (globalThis as { overlays?: Overlay[] }).overlays);
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('§2 the loading overlay of a route change takes no pointer and leaves by itself', async ({ page }) => {
   await openRoute(page, '/about');
   const overlays = await watchOverlays(page);

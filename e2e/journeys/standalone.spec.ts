@@ -2,7 +2,6 @@ import { remoteNames } from '@shop/tooling/harness';
 import { createAxe } from '../accessibility';
 import { expect, expectSettled, test, tools } from '../harness-alone';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Starting a harness fills a database, which takes a while on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

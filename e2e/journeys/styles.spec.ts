@@ -6,8 +6,6 @@ import { openRoute, routes } from '../routes';
 import { expect, test } from '../shop';
 import { expectCartCount, header } from '../shopping';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The addresses of every style sheet that a remote has released. */
 async function sheets(): Promise<string[]> {
   const files = await readdir(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), { recursive: true });

@@ -4,7 +4,6 @@ import { expect, expectSettled, messagesOf, test, tools } from '../harness-alone
 
 // What a tester does in the harness of a remote: docs/testing-by-hand.md.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Starting a harness fills a database, which takes a while on a busy machine; one worker starts each once.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 

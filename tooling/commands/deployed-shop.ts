@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSimulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
+import { bundleServers } from './bundle-servers';
 import { findFreePort } from './free-port';
 import { limitsOfTests } from './limits-of-tests';
 import { type Running, startServer, stopServers } from './processes';
@@ -33,6 +34,7 @@ export async function deployShop(
   backendVariables: NodeJS.ProcessEnv = {},
 ): Promise<DeployedShop> {
   await buildApps(appNames, { log });
+  await bundleServers();
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shop-'));
   const running: Running[] = [];
   const close = async () => {

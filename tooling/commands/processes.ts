@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { findServerProgram } from '@shop/server-environment/server-program';
 import { root } from './places.mjs';
 import { stopChild } from './supervisor';
 
@@ -21,10 +22,11 @@ export function startServer(
   words: readonly string[] = [],
 ): Promise<Running> {
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(root, program), words, {
+    const { file, execArgv } = findServerProgram(path.join(root, program));
+    const child = fork(file, words, {
       cwd: root,
       env: environment,
-      execArgv: ['--import', 'tsx'],
+      execArgv: [...execArgv],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       // In a process group of its own, Ctrl-C in a terminal reaches only this process, which stops the servers in
       // order.
@@ -53,9 +55,10 @@ export function startServer(
  */
 export function refusedBy(program: string): Promise<string> {
   return new Promise((resolve) => {
-    const child = fork(path.join(root, program), ['--check'], {
+    const { file, execArgv } = findServerProgram(path.join(root, program));
+    const child = fork(file, ['--check'], {
       cwd: root,
-      execArgv: ['--import', 'tsx'],
+      execArgv: [...execArgv],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let words = '';

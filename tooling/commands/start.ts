@@ -6,6 +6,7 @@ import { listDisabledServices } from '@shop/server-environment/disabled-services
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { findSimulatedServices, createSimulatorVariables } from '@shop/server-environment/simulators';
 import { buildApps, buildHarness } from './build-apps';
+import { bundleServers } from './bundle-servers';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, startServer } from './processes';
 import { releaseLocalBuilds } from './release-local-builds';
@@ -18,6 +19,7 @@ const supervisor = createSupervisor({
 let stopping = false;
 
 async function main(): Promise<void> {
+  await bundleServers();
   const ownBackend = process.env['API_BASE_URL'] === undefined;
   const environment = await checkedEnvironment(ownBackend);
   const simulators = Object.values(findSimulatedServices(process.env)).includes(true);

@@ -1,10 +1,13 @@
-expect.extend(require('@testing-library/jest-dom/matchers'));
-
 // A page of a test may be slow on a busy machine; only what is broken takes longer.
 jest.setTimeout(60_000);
-if (hasTestingLibrary()) require('@testing-library/react').configure({ asyncUtilTimeout: 20_000 });
 
-/** A package of another repository may test without it. */
+// Rules and stores are tested without a window, and a package of another repository may test without the library.
+if (typeof window !== 'undefined') {
+  expect.extend(require('@testing-library/jest-dom/matchers'));
+  if (hasTestingLibrary()) require('@testing-library/react').configure({ asyncUtilTimeout: 20_000 });
+  addMissingParts();
+}
+
 function hasTestingLibrary() {
   try {
     return Boolean(require.resolve('@testing-library/react'));
@@ -12,9 +15,6 @@ function hasTestingLibrary() {
     return false;
   }
 }
-
-// A test of a server in a browser's package runs in the environment `node`, which has no window.
-if (typeof window !== 'undefined') addMissingParts();
 
 /** jsdom draws nothing, so it has no <dialog> methods, no media queries and no scrolling. */
 function addMissingParts() {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { Registry } from '@shop/release-registry';
+import { findServerProgram } from '@shop/server-environment/server-program';
 import * as v from 'valibot';
 
 const messageSchema = v.union([
@@ -35,7 +36,8 @@ export function createHarnessProcess({ program, readRegistry, log }: HarnessProc
   let running: { readonly address: Promise<string>; readonly stop: () => Promise<void> } | undefined;
 
   function start(): NonNullable<typeof running> {
-    const child = fork(program, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    const { file, execArgv } = findServerProgram(program);
+    const child = fork(file, [], { execArgv: [...execArgv], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
     let errorOutput = '';
     child.stderr?.on('data', (text: Buffer) => {
       process.stderr.write(text);
