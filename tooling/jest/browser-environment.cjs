@@ -1,8 +1,7 @@
-const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
-const { TestEnvironment: PageEnvironment } = require('jest-environment-jsdom');
+const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom, with the web platform's own parts that Node has and jsdom lacks. */
-class BrowserEnvironment extends PageEnvironment {
+class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of [
@@ -22,10 +21,4 @@ class BrowserEnvironment extends PageEnvironment {
   }
 }
 
-/** A page for the tests of components, `x.test.tsx`; rules and stores, `x.test.ts`, do without, in half the time. */
-module.exports = class {
-  constructor(config, context) {
-    const Environment = context.testPath.endsWith('.tsx') ? BrowserEnvironment : NodeEnvironment;
-    return new Environment(config, context);
-  }
-};
+module.exports = BrowserEnvironment;

@@ -3,17 +3,23 @@ const path = require('node:path');
 /** Long tests, in files named `x.matrix.test.ts`, run with SHOP_TEST_LENGTH=full only. */
 const isFullLength = process.env['SHOP_TEST_LENGTH'] === 'full';
 
+const environments = {
+  browser: require.resolve('./browser-environment.cjs'),
+  'by-ending': require.resolve('./environment-by-ending.cjs'),
+  node: 'node',
+};
+
 /**
- * The Jest project of one package. `environment` is 'browser' for what runs in a page, 'node' for the rest;
- * with `postgres`, TEST_DATABASE_URL is the address of a PostgreSQL server.
+ * The Jest project of one package.  is 'browser' for what runs in a page, 'node' for the rest, and
+ * 'by-ending' for a page in  only; with , TEST_DATABASE_URL is the address of a PostgreSQL server.
  * A console error, an unhandled rejection or a call that nobody mocked fails the test.
  */
 module.exports = function jestProject(directory, { environment = 'browser', postgres = false } = {}) {
-  const browser = environment === 'browser';
+  const browser = environment !== 'node';
   return {
     displayName: path.basename(directory),
     rootDir: directory,
-    testEnvironment: browser ? require.resolve('./browser-environment.cjs') : 'node',
+    testEnvironment: environments[environment],
     ...(postgres
       ? { globalSetup: require.resolve('./start-postgres.ts'), globalTeardown: require.resolve('./stop-postgres.ts') }
       : {}),

@@ -30,7 +30,7 @@ test('a unit is added without a warning although the server is slow', async () =
   jest.useFakeTimers();
   const { cart, answers } = createCartServer();
   const slowly =
-    <T>(answer: (payload: never) => T) =>
+    <T,>(answer: (payload: never) => T) =>
     (payload: never) =>
       new Promise<T>((resolve) => setTimeout(() => resolve(answer(payload)), 14_000));
   const shop = createTestShop({
