@@ -10,8 +10,8 @@ const environments = {
 };
 
 /**
- * The Jest project of one package.  is 'browser' for what runs in a page, 'node' for the rest, and
- * 'by-ending' for a page in  only; with , TEST_DATABASE_URL is the address of a PostgreSQL server.
+ * The Jest project of one package. `environment` is 'browser' for what runs in a page, 'node' for the rest, and
+ * 'by-ending' for a page in `x.test.tsx` only; with `postgres`, TEST_DATABASE_URL is the address of a PostgreSQL server.
  * A console error, an unhandled rejection or a call that nobody mocked fails the test.
  */
 module.exports = function jestProject(directory, { environment = 'browser', postgres = false } = {}) {
