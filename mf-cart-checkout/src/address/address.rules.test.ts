@@ -29,6 +29,8 @@ test.each([
   ['919876543210', '9876543210'],
   ['09876543210', '9876543210'],
   ['(98765) 43210', '9876543210'],
+  ['+९१ ९८७६५ ४३२१०', '9876543210'],
+  ['\u202A+91 98765\u201143210\u202C', '9876543210'],
   ['9176543210', '9176543210'],
 ])('§5 a pasted phone number %s is normalised to %s', (pasted, meant) => {
   expect(normaliseField('phone', pasted)).toBe(meant);
@@ -37,6 +39,11 @@ test.each([
 test.each([
   ['zipcode', 'Pune 411 001', '411001'],
   ['zipcode', '4110011', '411001'],
+  ['zipcode', '४११ ००१', '411001'],
+  ['zipcode', '４１１００１', '411001'],
+  ['phone', '९८७६५', '98765'],
+  ['phone', '٩٨٧٦٥٤٣٢١٠', '9876543210'],
+  ['phone', '＋９１९８７６５４３２１０', '+919876543210'],
   ['phone', '98765abc43210', '9876543210'],
   ['phone', '98765432109', '9876543210'],
   ['phone', '+91 98765 432109', '+919876543210'],
@@ -47,9 +54,12 @@ test.each([
   expect(filterTyped(field, typed)).toBe(shown);
 });
 
-test.each(['411 001', ' 411001 ', '411-001'])('§5 a pasted PIN code %s is normalised to 411001', (pasted) => {
-  expect(normaliseField('zipcode', pasted)).toBe('411001');
-});
+test.each(['411 001', ' 411001 ', '411-001', '४११ ००१', '\u200B411001'])(
+  '§5 a pasted PIN code %s is normalised to 411001',
+  (pasted) => {
+    expect(normaliseField('zipcode', pasted)).toBe('411001');
+  },
+);
 
 test.each([
   ['zipcode', '011001', 'Please enter the six digits of your PIN code.'],

@@ -1,4 +1,5 @@
 import { type Address, addressSchema } from '@shop/shared-api';
+import { normaliseLine, normalisePhone, normalisePinCode, toAsciiDigits } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { toFields, parseFields } from '../stored-fields';
 
@@ -52,20 +53,19 @@ const phoneLength = 10;
  * prefix +91 or 0 until it is normalised.
  */
 export function filterTyped(field: AddressField, value: string): string {
-  const digits = value.replace(/\D/g, '');
+  if (field !== 'zipcode' && field !== 'phone') return value;
+  const text = toAsciiDigits(value);
+  const digits = text.replace(/\D/g, '');
   if (field === 'zipcode') return digits.slice(0, pinLength);
-  if (field !== 'phone') return value;
-  const prefix = /^\D*\+/.test(value) ? '+' : '';
+  const prefix = /^\D*\+/.test(text) ? '+' : '';
   const prefixLength = /^(?:91|0+91|0)/.exec(digits)?.[0].length ?? 0;
   return prefix + digits.slice(0, phoneLength + prefixLength);
 }
 
-/** Normalises the value of a field: a PIN code without spaces, a phone number without +91 and dashes. */
+/** Normalises the value of a field as the server does: a PIN code without spaces, a phone number without +91. */
 export function normaliseField(field: AddressField, value: string): string {
-  if (field === 'zipcode') return value.replace(/[\s-]/g, '');
-  if (field !== 'phone') return value.trim();
-  const digits = value.replace(/[\s().-]/g, '').replace(/^(?:\+|00)/, '');
-  return digits.length > 10 ? digits.replace(/^(?:91|0)(?=\d{10}$)/, '') : digits;
+  if (field === 'zipcode') return normalisePinCode(value);
+  return field === 'phone' ? normalisePhone(value) : normaliseLine(value);
 }
 
 /** Normalises all fields. */
