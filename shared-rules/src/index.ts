@@ -2,6 +2,7 @@ export * from './cart-totals';
 export * from './coin-discount';
 export * from './coins-earned';
 export * from './contact-numbers';
+export * from './countries';
 export * from './sellable';
 export * from './dates';
 export * from './email';

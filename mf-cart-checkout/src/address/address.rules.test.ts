@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   addressFields,
+  changeField,
   checkAddress,
   serializeDelivery,
   emptyDraft,
@@ -75,7 +76,54 @@ test.each([
 
 test('§5 every field is required, and spaces count as empty', () => {
   const checked = checkAddress({ ...emptyDraft, country: ' ' });
-  expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(addressFields.map(({ name }) => name).sort());
+  const required = addressFields.flatMap(({ name, optional }) => (optional ? [] : [name]));
+  expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(required.sort());
+});
+
+test('both lines of the street are sent as one, and a filled form is the address that it was sent as', () => {
+  const draft = { ...address, street: ' Flat 12B, Sai Residency ', streetMore: ' Near SBI ATM, 5th Cross ' };
+  const street = 'Flat 12B, Sai Residency, Near SBI ATM, 5th Cross';
+  expect(checkAddress(draft)).toEqual({ ok: true, address: { ...address, street } });
+  expect(isSameAddress({ ...address, street }, draft)).toBe(true);
+  expect(checkAddress({ ...draft, street: ' ' })).toEqual({
+    ok: false,
+    errors: { street: 'Please enter your street.' },
+  });
+  expect(checkAddress({ ...draft, streetMore: 'x'.repeat(200) })).toEqual({
+    ok: false,
+    errors: { street: 'Please use at most 200 characters.' },
+  });
+});
+
+test('the second line of the street survives a reload', () => {
+  const given = { draft: { ...emptyDraft, streetMore: 'Near SBI ATM' }, method: 'cod', code: '', saveAs: null };
+  expect(parseDelivery(serializeDelivery('u1', given), 'u1')).toEqual(given);
+});
+
+test('an address in another country is refused at the country, and India is found by every name', () => {
+  const sentence = 'We deliver to India only.';
+  expect(checkAddress({ ...address, country: 'France' })).toEqual({ ok: false, errors: { country: sentence } });
+  expect(checkAddress({ ...address, country: 'भारत' })).toEqual({ ok: true, address });
+  expect(checkAddress({ ...address, country: 'Nepal' }, ['IN', 'NP']).ok).toBe(true);
+});
+
+test('a PIN code that was typed fills in the state', () => {
+  const typed = changeField({ ...emptyDraft, zipcode: '56000' }, 'zipcode', '५६०००१');
+  expect(typed).toEqual({ ...emptyDraft, zipcode: '560001', state: 'Karnataka' });
+});
+
+test('any Unicode in the fields is an address or has messages, and an address loses nothing that can be seen', () => {
+  const listVisible = (text: string) =>
+    text.normalize('NFC').replace(/[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+  const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (firstName, street, city) => {
+      const checked = checkAddress({ ...address, firstName, street, city });
+      if (!checked.ok) return expect(Object.keys(checked.errors).length).toBeGreaterThan(0);
+      const sent = [checked.address.firstName, checked.address.street, checked.address.city];
+      expect(sent.map(listVisible)).toEqual([firstName, street, city].map(listVisible));
+    }),
+  );
 });
 
 test('§5 every accepted address has a PIN code of six digits and a phone number of ten', () => {

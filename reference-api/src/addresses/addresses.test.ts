@@ -64,6 +64,17 @@ describe.each(testDatabases)('on %s', (name) => {
     ]);
   });
 
+  test('an address in another country is refused beside its field, and India is saved by its English name', async () => {
+    const token = await shop.createCustomer();
+    const address = { ...testAddress, country: 'France' };
+    const refused = await shop.callRefused(addressSave, { name: 'Home', address }, { token });
+    expect(refused.body.fields).toEqual({ country: 'We deliver to India only.' });
+    const order = await shop.callRefused(placeOrder, orderPayload({ address }), { token });
+    expect([order.status, order.body.fields]).toEqual([400, { country: 'We deliver to India only.' }]);
+    const hindi = { name: 'Home', address: { ...testAddress, country: 'भारत' } };
+    expect((await shop.call(addressSave, hindi, { token })).body.addresses).toMatchObject([{ address: testAddress }]);
+  });
+
   test('an address with a web address as a name is refused beside its field', async () => {
     const address = { ...testAddress, lastName: 'www.win.example' };
     const token = await shop.createCustomer();
