@@ -1,4 +1,8 @@
-import type { AddressDraft } from './address.rules';
+/** The fields of an address that these rules are about. */
+interface StateFields {
+  readonly state: string;
+  readonly zipcode: string;
+}
 
 /**
  * The states by the first digits of their PIN codes, from India Post's All India Pincode Directory (data.gov.in). Three
@@ -55,13 +59,13 @@ export function listStates(pinCode: string): readonly string[] {
 }
 
 /** Fills in an empty state by the PIN code, where only one state has it. */
-export function fillState<Draft extends AddressDraft>(draft: Draft): Draft {
+export function fillState<Draft extends StateFields>(draft: Draft): Draft {
   const [state, ...others] = listStates(draft.zipcode);
   return state !== undefined && others.length === 0 && draft.state.trim() === '' ? { ...draft, state } : draft;
 }
 
 /** Returns the states of the PIN code if the typed state is another one; none if it is right or not known. */
-export function listOtherStates({ state, zipcode }: Pick<AddressDraft, 'state' | 'zipcode'>): readonly string[] {
+export function listOtherStates({ state, zipcode }: StateFields): readonly string[] {
   const key = toComparisonKey(state);
   const typed = states.find((one) => toComparisonKey(one) === key);
   const possible = listStates(zipcode);
