@@ -43,6 +43,8 @@ test.each([
   ['zipcode', '४११ ००१', '411001'],
   ['zipcode', '４１１００１', '411001'],
   ['phone', '९८७६५', '98765'],
+  ['phone', '+91 (0) 98765 43210', '+9109876543210'],
+  ['phone', '0091 98765 43210', '00919876543210'],
   ['phone', '٩٨٧٦٥٤٣٢١٠', '9876543210'],
   ['phone', '＋９１९８７６５４３２１０', '+919876543210'],
   ['phone', '98765abc43210', '9876543210'],
@@ -122,6 +124,16 @@ test('any Unicode in the fields is an address or has messages, and an address lo
       if (!checked.ok) return expect(Object.keys(checked.errors).length).toBeGreaterThan(0);
       const sent = [checked.address.firstName, checked.address.street, checked.address.city];
       expect(sent.map(listVisible)).toEqual([firstName, street, city].map(listVisible));
+    }),
+  );
+});
+
+test('§5 a number with any usual prefix keeps all its digits as it is typed or pasted', () => {
+  const number = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String);
+  const prefix = fc.constantFrom('', '+91', '91 ', '0', '0091-', '+91 (0) ', '091');
+  fc.assert(
+    fc.property(number, prefix, (digits, before) => {
+      expect(normaliseField('phone', filterTyped('phone', before + digits))).toBe(digits);
     }),
   );
 });

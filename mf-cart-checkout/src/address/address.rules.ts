@@ -70,7 +70,7 @@ export function filterTyped(field: AddressField, value: string): string {
   const digits = text.replace(/\D/g, '');
   if (field === 'zipcode') return digits.slice(0, pinLength);
   const prefix = /^\D*\+/.test(text) ? '+' : '';
-  const prefixLength = /^(?:91|0+91|0)/.exec(digits)?.[0].length ?? 0;
+  const prefixLength = /^(?:0*91)?0?(?=[6-9])/.exec(digits)?.[0].length ?? 0;
   return prefix + digits.slice(0, phoneLength + prefixLength);
 }
 
