@@ -143,9 +143,9 @@ module.exports = {
     ),
     rule(
       'wire-needs-valibot',
-      'The wire is schemas and fetch.',
+      'The wire is schemas, the rules that they read typed text by, and fetch.',
       { path: '^shared-api/src/', pathNot: tests },
-      { pathNot: `^shared-api/|${installed('valibot')}` },
+      { pathNot: `^shared-(?:api|rules)/|${installed('valibot')}` },
     ),
     rule(
       'events-need-the-wire',

@@ -13,10 +13,10 @@ export interface MemoryBackend extends HarnessBackend {
  */
 export async function openMemoryBackend(settings: ShopSettings): Promise<MemoryBackend> {
   const { openMemoryShop } = await import('@shop/reference-api/in-memory');
-  const { siteUrl, deliveryFee, purchaseCoinsPerRupee, unitsPerLine } = settings;
+  const { siteUrl, countries, deliveryFee, purchaseCoinsPerRupee, unitsPerLine } = settings;
   const shop = await openMemoryShop({
     shopUrl: siteUrl,
-    settings: { deliveryFee, purchaseCoinsPerRupee, unitsPerLine },
+    settings: { ...(countries ? { countries } : {}), deliveryFee, purchaseCoinsPerRupee, unitsPerLine },
     logger: createLogger({ service: 'api', level: 'warn' }),
   });
   return {

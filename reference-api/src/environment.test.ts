@@ -37,12 +37,17 @@ test('each variable of the environment sets its value', () => {
   const read = readEnvironment({
     API_PORT: '4010',
     SHOP_DELIVERY_FEE: '0',
+    SHOP_COUNTRIES: 'IN,NP',
     SHOP_URL: 'https://shop.example/',
     SHOP_SEED_PRODUCTS: '10000',
   });
   expect(read).toMatchObject({
     ok: true,
-    value: { port: 4010, seedProducts: 10_000, settings: { deliveryFee: 0, shopUrl: 'https://shop.example' } },
+    value: {
+      port: 4010,
+      seedProducts: 10_000,
+      settings: { countries: ['IN', 'NP'], deliveryFee: 0, shopUrl: 'https://shop.example' },
+    },
   });
 });
 

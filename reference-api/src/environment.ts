@@ -1,3 +1,4 @@
+import { countriesVariable } from '@shop/server-environment/countries-variable';
 import { type HttpLimits, readHttpLimits } from '@shop/server-environment/http-limits';
 import { type LogLevel, logLevels } from '@shop/server-environment/logging';
 import { metricsVariable } from '@shop/server-environment/metrics';
@@ -106,6 +107,7 @@ const schema = v.object({
     '',
   ),
   SHOP_SEED_PRODUCTS: v.optional(wholeNumber('SHOP_SEED_PRODUCTS', 1, 100_000)),
+  SHOP_COUNTRIES: countriesVariable('SHOP_COUNTRIES must be codes of countries such as IN,NP.'),
   SHOP_DELIVERY_FEE: v.optional(wholeNumber('SHOP_DELIVERY_FEE', 0, 100_000)),
   SHOP_TOKEN_DAYS: v.optional(wholeNumber('SHOP_TOKEN_DAYS', 1, 365)),
   SHOP_PURCHASE_COINS: v.optional(wholeNumber('SHOP_PURCHASE_COINS', 0, 1_000)),
@@ -166,6 +168,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       settings: {
         ...defaultSettings,
         ...readLimits(given),
+        countries: given.SHOP_COUNTRIES ?? defaultSettings.countries,
         deliveryFee: given.SHOP_DELIVERY_FEE ?? defaultSettings.deliveryFee,
         tokenDays: given.SHOP_TOKEN_DAYS ?? defaultSettings.tokenDays,
         exchangeDays: given.SHOP_EXCHANGE_DAYS ?? defaultSettings.exchangeDays,

@@ -1,5 +1,6 @@
 import type { AccessType } from '@shop/shared-api';
 import {
+  defaultCountries,
   defaultDeliveryFee,
   exchangeDays,
   purchaseCoinsPerRupee,
@@ -27,6 +28,8 @@ export interface RetentionDays {
 export interface Settings {
   /** Rupees. */
   readonly deliveryFee: number;
+  /** Where the shop delivers: codes of ISO 3166-1. */
+  readonly countries: readonly string[];
   readonly tokenDays: number;
   readonly signUpBonusCoins: number;
   readonly referralCoins: number;
@@ -71,6 +74,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   deliveryFee: defaultDeliveryFee,
+  countries: defaultCountries,
   tokenDays: 7,
   signUpBonusCoins,
   referralCoins,

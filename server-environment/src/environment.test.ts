@@ -54,6 +54,14 @@ test('environment: the delivery fee and the coins for a rupee are those that the
   );
 });
 
+test('environment: the countries are codes, in any case and with blanks', () => {
+  expect(readEnvironment({ SHOP_COUNTRIES: 'IN, np' }, '/shop').countries).toEqual(['IN', 'NP']);
+  for (const SHOP_COUNTRIES of ['India', 'IN,', 'XX'])
+    expect(() => readEnvironment({ SHOP_COUNTRIES }, '/shop')).toThrow(
+      'SHOP_COUNTRIES is no list of codes of countries such as IN,NP.',
+    );
+});
+
 test('environment: a simulator’s script beside a real key, or in production without a word, is refused', () => {
   const script = 'http://localhost:4200/razorpay/checkout.js';
   expect(() => readEnvironment({ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_SCRIPT_URL: script }, '/shop')).toThrow(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { registryFile } from '@shop/release-registry';
 import { type LogLevel, logLevels } from './logging';
+import { countriesVariable } from './countries-variable';
 import { metricsVariable } from './metrics';
 import { simulatorKeyPattern } from './simulators';
 
@@ -61,6 +62,7 @@ const schema = v.object({
   ),
   SHOP_HARNESS: v.optional(v.picklist(['yes', 'no'], 'is neither yes nor no.'), 'no'),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+  SHOP_COUNTRIES: countriesVariable('is no list of codes of countries such as IN,NP.'),
   SHOP_DELIVERY_FEE: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number)),
   ),
@@ -115,6 +117,8 @@ export interface ServerEnvironment {
   readonly settingsFile: string;
   /** Whether SHOP_SETTINGS names that file. */
   readonly settingsNamed: boolean;
+  /** Codes of the countries to which the backend lets orders go, where the environment says so. */
+  readonly countries: readonly string[] | undefined;
   /** Rupees that the backend takes for delivery, where the environment says so. */
   readonly deliveryFee: number | undefined;
   /** Coins that the backend gives for each rupee, where the environment says so. */
@@ -160,6 +164,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     FORMSPREE_FORM_ID,
     FORMSPREE_URL,
     STRIPE_SECRET_KEY,
+    SHOP_COUNTRIES,
     SHOP_DELIVERY_FEE,
     SHOP_PURCHASE_COINS,
     SHOP_MONITORING,
@@ -188,6 +193,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     metricsToken: METRICS_TOKEN,
     unitsPerLine: SHOP_LIMIT_UNITS_PER_LINE,
     monitoringPercent: SHOP_MONITORING,
+    countries: SHOP_COUNTRIES,
     deliveryFee: SHOP_DELIVERY_FEE,
     purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
     servesHarness: SHOP_HARNESS === 'yes',

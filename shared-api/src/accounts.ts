@@ -1,12 +1,15 @@
+import { removeInvisible } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { emailSchema, existingPasswordSchema, newPasswordSchema } from './users';
+import { emailSchema } from './typed-text';
+import { existingPasswordSchema, newPasswordSchema } from './users';
 
 /** The calls of a customer's account that stand beside spec section 7. */
 
-/** The token of a link in a mail: 43 characters of base64url. */
+/** The token of a link in a mail: 43 characters of base64url, perhaps pasted with blanks. */
 const linkToken = v.pipe(
   v.string(),
+  v.transform((token) => removeInvisible(token).replace(/\s/g, '')),
   v.regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the mail once more.'),
 );
 const messageReply = v.object({ success: v.literal(true), message: v.string() });

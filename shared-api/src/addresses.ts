@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { addressSchema } from './orders';
+import { addressSchema, storedAddressSchema } from './orders';
+import { lineSchema } from './typed-text';
 
 /** The most addresses that a customer can save. */
 export const maxSavedAddresses = 20;
@@ -13,8 +14,7 @@ export const maxAddressName = 40;
 
 /** What a customer calls an address, such as 'Home'. */
 export const addressNameSchema = v.pipe(
-  v.string(),
-  v.trim(),
+  lineSchema,
   v.minLength(1, 'Please give this address a name, such as Home.'),
   v.maxLength(maxAddressName, `Please use at most ${maxAddressName} characters.`),
 );
@@ -25,7 +25,7 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const savedAddressSchema = v.object({
   _id: v.string(),
   name: v.string(),
-  address: addressSchema,
+  address: storedAddressSchema,
   /** Whether the checkout starts with this address. Exactly one saved address of a customer is the default. */
   isDefault: v.boolean(),
 });

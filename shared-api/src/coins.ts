@@ -1,3 +1,4 @@
+import { normaliseCode } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { defineCall } from './call';
 import { historyLimit } from './history-part';
@@ -158,8 +159,7 @@ export const validateCode = defineCall({
   payload: v.object({
     rewardCode: v.pipe(
       v.string(),
-      v.trim(),
-      v.toUpperCase(),
+      v.transform(normaliseCode),
       v.minLength(1, 'Please enter a redemption code'),
       v.maxLength(60),
     ),
@@ -186,8 +186,7 @@ export const redeemCoinCode = defineCall({
   payload: v.object({
     rewardCode: v.pipe(
       v.string(),
-      v.trim(),
-      v.toUpperCase(),
+      v.transform(normaliseCode),
       v.minLength(1, 'Please enter a coupon code'),
       v.maxLength(60),
     ),

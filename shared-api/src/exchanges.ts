@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { maxLineQuantity } from './cart';
 import { coins, rupees } from './coin-discount';
-import { addressSchema } from './orders';
+import { addressSchema, storedAddressSchema } from './orders';
 
 /** Why a customer exchanges units of a line. */
 export const exchangeReasons = ['TOO_SMALL', 'TOO_LARGE', 'DAMAGED', 'WRONG_ITEM'] as const;
@@ -63,7 +63,7 @@ export const exchangeSchema = v.object({
   /** The size of the replacement; null with money back. */
   newSize: v.nullable(v.string()),
   /** Absent once it was erased. */
-  address: v.exactOptional(addressSchema),
+  address: v.exactOptional(storedAddressSchema),
   pickupDay: v.string(),
   state: v.picklist(exchangeStates),
   /** Every state that the exchange has had, oldest first. */

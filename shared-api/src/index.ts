@@ -18,5 +18,6 @@ export * from './product-kinds';
 export * from './product-query';
 export * from './products';
 export * from './result';
+export { emailSchema } from './typed-text';
 export * from './users';
 export * from './wishlist';

@@ -1,33 +1,52 @@
+import { normalisePhone, normalisePinCode } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { defineCall } from './call';
 import { maxLineQuantity } from './cart';
 import { coinDiscountSchema, coins, rupees } from './coin-discount';
 import { historyLimit } from './history-part';
+import { emailSchema, requiredLine, requiredName } from './typed-text';
 
-const required = (label: string, max = 120) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, `Please enter your ${label}.`),
-    v.maxLength(max, `Please use at most ${max} characters.`),
-  );
-
-/** Where the parcel goes (spec section 3); all fields are required (section 5), zipcode and phone are numeric. */
+/**
+ * Where a parcel is to go (spec section 3); all fields are required (section 5), zipcode and phone are numeric. Each is
+ * read as people type it.
+ */
 export const addressSchema = v.object({
-  firstName: required('first name', 60),
-  lastName: required('last name', 60),
-  email: v.pipe(required('email', 254), v.email('Please enter an email like name@example.com.')),
-  street: required('street', 200),
-  city: required('city', 80),
-  state: required('state', 80),
-  zipcode: v.pipe(required('PIN code', 10), v.regex(/^[1-9]\d{5}$/, 'Please enter the six digits of your PIN code.')),
-  country: required('country', 60),
+  firstName: requiredName('first name', 60),
+  lastName: requiredName('last name', 60),
+  email: emailSchema,
+  street: requiredLine('street', 200),
+  city: requiredLine('city', 80),
+  state: requiredLine('state', 80),
+  zipcode: v.pipe(
+    v.string(),
+    v.transform(normalisePinCode),
+    v.minLength(1, 'Please enter your PIN code.'),
+    v.maxLength(10, 'Please use at most 10 characters.'),
+    v.regex(/^[1-9]\d{5}$/, 'Please enter the six digits of your PIN code.'),
+  ),
+  country: requiredLine('country', 60),
   phone: v.pipe(
-    required('phone number', 20),
+    v.string(),
+    v.transform(normalisePhone),
+    v.minLength(1, 'Please enter your phone number.'),
+    v.maxLength(20, 'Please use at most 20 characters.'),
     v.regex(/^[6-9]\d{9}$/, 'Please enter the ten digits of a mobile number.'),
   ),
 });
 export type Address = v.InferOutput<typeof addressSchema>;
+
+/** An address that an order or an address book has, under whatever rules it was typed. */
+export const storedAddressSchema = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  street: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zipcode: v.string(),
+  country: v.string(),
+  phone: v.string(),
+});
 
 const units = v.pipe(
   v.number(),
@@ -132,7 +151,7 @@ export const orderSchema = v.object({
   coinsEarned: v.exactOptional(coins),
   /** When those coins can be spent; absent where they never can. */
   coinsAvailable: v.exactOptional(coinsAvailableSchema),
-  address: v.exactOptional(addressSchema),
+  address: v.exactOptional(storedAddressSchema),
   /** Every status that the order has had, oldest first. */
   statusHistory: v.exactOptional(v.array(statusChangeSchema)),
   paymentState: v.exactOptional(v.picklist(paymentStates)),

@@ -1,20 +1,9 @@
+import { normaliseCode } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { emailSchema, requiredName } from './typed-text';
 
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'Please enter your name.'),
-  v.maxLength(80, 'Please use at most 80 characters.'),
-);
-/** An email as every form of the shop asks for it; each refusal is a sentence for under the field. */
-export const emailSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'Please enter your email.'),
-  v.email('Please enter an email like name@example.com.'),
-  v.maxLength(254, 'Please use at most 254 characters.'),
-);
+const name = requiredName('name', 80);
 
 /** Characters that are not blanks, after NFKC: some letters that look alike are written in several ways. */
 const countVisible = (text: string): number => text.normalize('NFKC').replace(/[\s\p{Z}\p{C}]/gu, '').length;
@@ -56,7 +45,7 @@ export const register = defineCall({
     /** null counts as absent. */
     referralCode: v.exactOptional(
       v.nullable(
-        v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'A referral code has at most 40 characters.')),
+        v.pipe(v.string(), v.transform(normaliseCode), v.maxLength(40, 'A referral code has at most 40 characters.')),
       ),
     ),
   }),

@@ -18,6 +18,8 @@ export const shopSettingsSchema = v.object({
   currency: v.object({ code: v.pipe(v.string(), v.length(3)), symbol: text }),
   /** Rupees for each order. */
   deliveryFee: v.pipe(v.number(), v.minValue(0)),
+  /** Codes of the countries to which the shop delivers (ISO 3166-1). Default: India. */
+  countries: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.length(2))), v.minLength(1))),
   /** Coins that the backend gives for each rupee paid for goods; 0 when purchases earn none. */
   purchaseCoinsPerRupee: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Units of one item that may be ordered at once; 0 where there is no limit. Default: 10. */

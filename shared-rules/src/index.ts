@@ -1,8 +1,11 @@
 export * from './cart-totals';
 export * from './coin-discount';
 export * from './coins-earned';
+export * from './contact-numbers';
+export * from './countries';
 export * from './sellable';
 export * from './dates';
+export * from './email';
 export * from './exchange';
 export * from './facets';
 export * from './limits';
@@ -11,4 +14,5 @@ export * from './numbers';
 export * from './synonyms';
 export * from './redemption-code';
 export * from './stock';
+export * from './typed-text';
 export * from './word-forms';

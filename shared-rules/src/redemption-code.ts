@@ -1,8 +1,17 @@
 import { coinsPerRupee, minCodeCoins } from './limits';
+import { removeInvisible, toAsciiDigits } from './typed-text';
 
-/** Trims and upper-cases a typed code, as the shop compares it (spec section 5). */
+/** Upper-cases a typed or pasted code (spec section 5), without the blanks and invisible characters of messages. */
 export function normaliseCode(typed: string): string {
-  return typed.trim().toUpperCase();
+  return toAsciiDigits(removeInvisible(typed))
+    .replace(/[\s\p{Z}\p{Cc}]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase();
+}
+
+/** Returns the letters and digits of a code. Codes with the same ones are one code, however they are grouped. */
+export function toCodeKey(typed: string): string {
+  return normaliseCode(typed).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
 /** Returns the rupees of a DISCOUNT_n reward type; 0 for every other type. */

@@ -26,6 +26,16 @@ test('§9 pages show the delivery fee that SHOP_DELIVERY_FEE sets', async () => 
   expect((await readSettings('/no/such/file', { ...addresses, deliveryFee: 79 })).deliveryFee).toBe(79);
 });
 
+test('pages deliver to the countries that SHOP_COUNTRIES sets, and a settings file cannot set others', async () => {
+  expect((await readSettings('/no/such/file', { ...addresses, countries: ['IN', 'NP'] })).countries).toEqual([
+    'IN',
+    'NP',
+  ]);
+  await expect(readSettings(await file('{ "countries": ["FR"] }'), addresses)).rejects.toThrow(
+    'countries: Set it by SHOP_COUNTRIES in',
+  );
+});
+
 test('§9 a settings file cannot set another fee or other coins than the backend’s', async () => {
   const other = await file('{ "deliveryFee": 79, "purchaseCoinsPerRupee": 3 }');
   const refused =

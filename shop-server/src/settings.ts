@@ -35,6 +35,7 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
 /** Settings that come from environment variables only, because the backend reads the same variables. */
 const byVariable = {
   apiBaseUrl: 'API_BASE_URL',
+  countries: 'SHOP_COUNTRIES',
   deliveryFee: 'SHOP_DELIVERY_FEE',
   purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS',
   unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',
@@ -53,6 +54,8 @@ export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | '
   /** Coins per rupee. */
   readonly purchaseCoinsPerRupee?: number | undefined;
   readonly unitsPerLine?: number | undefined;
+  /** Codes of countries. */
+  readonly countries?: readonly string[] | undefined;
   readonly contactForm?: ShopSettings['contactForm'] | null;
   /** Whether an environment variable names the file, which must then exist. */
   readonly settingsNamed?: boolean;
@@ -72,6 +75,7 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
     contactForm,
     settingsNamed = false,
     unitsPerLine,
+    countries,
   } = environment;
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && !settingsNamed) return '{}';
@@ -98,6 +102,7 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
     deliveryFee,
     purchaseCoinsPerRupee: coins,
     ...(unitsPerLine === undefined ? {} : { unitsPerLine }),
+    ...(countries === undefined ? {} : { countries }),
   });
   const problems = [
     ...Object.entries(byVariable).flatMap(([name, variable]) =>

@@ -23,6 +23,7 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.keys(apps).flatMap((app) => (app === 'shell' ? [] : [[app, remotesMayDependOn]]))),
   'mf-content': [...remotesMayDependOn, 'pictures'],
   platform: ['harness', 'release-registry', 'shared-api', 'shared-events'],
+  'shared-api': ['shared-rules'],
   'shared-events': ['shared-api'],
   'shared-ui': ['shared-rules'],
   'server-environment': ['release-registry'],

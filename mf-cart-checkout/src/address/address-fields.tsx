@@ -1,5 +1,6 @@
 import { Field } from '@shop/shared-ui';
 import { type AddressDraft, type AddressField, addressFields, type FieldErrors } from './address.rules';
+import { PinCodeQuestion } from './pin-code-question';
 import styles from './address-fields.module.css';
 
 export interface AddressFieldsProps {
@@ -18,13 +19,14 @@ export function AddressFields({ draft, errors, onType, onBlur }: AddressFieldsPr
           key={texts.name}
           {...texts}
           className={half ? styles.half : styles.whole}
-          required
-          value={draft[texts.name]}
+          required={!texts.optional}
+          value={draft[texts.name] ?? ''}
           error={errors[texts.name]}
           onChange={(event) => onType(texts.name, event.target.value)}
           onBlur={() => onBlur(texts.name)}
         />
       ))}
+      <PinCodeQuestion draft={draft} onState={(state) => onType('state', state)} className={styles.whole} />
     </div>
   );
 }

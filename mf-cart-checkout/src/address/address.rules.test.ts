@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   addressFields,
+  changeField,
   checkAddress,
   serializeDelivery,
   emptyDraft,
@@ -29,6 +30,8 @@ test.each([
   ['919876543210', '9876543210'],
   ['09876543210', '9876543210'],
   ['(98765) 43210', '9876543210'],
+  ['+९१ ९८७६५ ४३२१०', '9876543210'],
+  ['\u202A+91 98765\u201143210\u202C', '9876543210'],
   ['9176543210', '9176543210'],
 ])('§5 a pasted phone number %s is normalised to %s', (pasted, meant) => {
   expect(normaliseField('phone', pasted)).toBe(meant);
@@ -37,6 +40,13 @@ test.each([
 test.each([
   ['zipcode', 'Pune 411 001', '411001'],
   ['zipcode', '4110011', '411001'],
+  ['zipcode', '४११ ००१', '411001'],
+  ['zipcode', '４１１００１', '411001'],
+  ['phone', '९८७६५', '98765'],
+  ['phone', '+91 (0) 98765 43210', '+9109876543210'],
+  ['phone', '0091 98765 43210', '00919876543210'],
+  ['phone', '٩٨٧٦٥٤٣٢١٠', '9876543210'],
+  ['phone', '＋９１९８７６５４３２１０', '+919876543210'],
   ['phone', '98765abc43210', '9876543210'],
   ['phone', '98765432109', '9876543210'],
   ['phone', '+91 98765 432109', '+919876543210'],
@@ -47,9 +57,12 @@ test.each([
   expect(filterTyped(field, typed)).toBe(shown);
 });
 
-test.each(['411 001', ' 411001 ', '411-001'])('§5 a pasted PIN code %s is normalised to 411001', (pasted) => {
-  expect(normaliseField('zipcode', pasted)).toBe('411001');
-});
+test.each(['411 001', ' 411001 ', '411-001', '४११ ००१', '\u200B411001'])(
+  '§5 a pasted PIN code %s is normalised to 411001',
+  (pasted) => {
+    expect(normaliseField('zipcode', pasted)).toBe('411001');
+  },
+);
 
 test.each([
   ['zipcode', '011001', 'Please enter the six digits of your PIN code.'],
@@ -65,7 +78,64 @@ test.each([
 
 test('§5 every field is required, and spaces count as empty', () => {
   const checked = checkAddress({ ...emptyDraft, country: ' ' });
-  expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(addressFields.map(({ name }) => name).sort());
+  const required = addressFields.flatMap(({ name, optional }) => (optional ? [] : [name]));
+  expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(required.sort());
+});
+
+test('both lines of the street are sent as one, and a filled form is the address that it was sent as', () => {
+  const draft = { ...address, street: ' Flat 12B, Sai Residency ', streetMore: ' Near SBI ATM, 5th Cross ' };
+  const street = 'Flat 12B, Sai Residency, Near SBI ATM, 5th Cross';
+  expect(checkAddress(draft)).toEqual({ ok: true, address: { ...address, street } });
+  expect(isSameAddress({ ...address, street }, draft)).toBe(true);
+  expect(checkAddress({ ...draft, street: ' ' })).toEqual({
+    ok: false,
+    errors: { street: 'Please enter your street.' },
+  });
+  expect(checkAddress({ ...draft, streetMore: 'x'.repeat(200) })).toEqual({
+    ok: false,
+    errors: { street: 'Please use at most 200 characters.' },
+  });
+});
+
+test('the second line of the street survives a reload', () => {
+  const given = { draft: { ...emptyDraft, streetMore: 'Near SBI ATM' }, method: 'cod', code: '', saveAs: null };
+  expect(parseDelivery(serializeDelivery('u1', given), 'u1')).toEqual(given);
+});
+
+test('an address in another country is refused at the country, and India is found by every name', () => {
+  const sentence = 'We deliver to India only.';
+  expect(checkAddress({ ...address, country: 'France' })).toEqual({ ok: false, errors: { country: sentence } });
+  expect(checkAddress({ ...address, country: 'भारत' })).toEqual({ ok: true, address });
+  expect(checkAddress({ ...address, country: 'Nepal' }, ['IN', 'NP']).ok).toBe(true);
+});
+
+test('a PIN code that was typed fills in the state', () => {
+  const typed = changeField({ ...emptyDraft, zipcode: '56000' }, 'zipcode', '५६०००१');
+  expect(typed).toEqual({ ...emptyDraft, zipcode: '560001', state: 'Karnataka' });
+});
+
+test('any Unicode in the fields is an address or has messages, and an address loses nothing that can be seen', () => {
+  const listVisible = (text: string) =>
+    text.normalize('NFC').replace(/[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+  const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (firstName, street, city) => {
+      const checked = checkAddress({ ...address, firstName, street, city });
+      if (!checked.ok) return expect(Object.keys(checked.errors).length).toBeGreaterThan(0);
+      const sent = [checked.address.firstName, checked.address.street, checked.address.city];
+      expect(sent.map(listVisible)).toEqual([firstName, street, city].map(listVisible));
+    }),
+  );
+});
+
+test('§5 a number with any usual prefix keeps all its digits as it is typed or pasted', () => {
+  const number = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String);
+  const prefix = fc.constantFrom('', '+91', '91 ', '0', '0091-', '+91 (0) ', '091');
+  fc.assert(
+    fc.property(number, prefix, (digits, before) => {
+      expect(normaliseField('phone', filterTyped('phone', before + digits))).toBe(digits);
+    }),
+  );
 });
 
 test('§5 every accepted address has a PIN code of six digits and a phone number of ten', () => {

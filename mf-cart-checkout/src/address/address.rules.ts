@@ -1,10 +1,20 @@
 import { type Address, addressSchema } from '@shop/shared-api';
+import {
+  defaultCountries,
+  findCountry,
+  formatDeliveryCountries,
+  normaliseLine,
+  normalisePhone,
+  normalisePinCode,
+  toAsciiDigits,
+} from '@shop/shared-rules';
 import * as v from 'valibot';
 import { toFields, parseFields } from '../stored-fields';
+import { fillState } from './pin-codes.rules';
 
-export type AddressField = keyof Address;
-/** The typed values of the form, valid or not. */
-export type AddressDraft = Readonly<Record<AddressField, string>>;
+export type AddressField = keyof Address | 'streetMore';
+/** The typed values of the form, valid or not. `streetMore` is the second line of the street, which an address has not. */
+export type AddressDraft = Readonly<Record<keyof Address, string>> & { readonly streetMore?: string };
 export type FieldErrors = Readonly<Partial<Record<AddressField, string>>>;
 
 export interface AddressFieldTexts {
@@ -14,14 +24,16 @@ export interface AddressFieldTexts {
   readonly inputMode?: 'numeric' | 'email';
   readonly type?: 'email' | 'tel';
   readonly half?: true;
+  readonly optional?: true;
 }
 
-/** The delivery fields in the order of the form (spec section 3). */
+/** The delivery fields in the order of the form (spec section 3). Both lines of the street are sent as one. */
 export const addressFields: readonly AddressFieldTexts[] = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name', half: true },
   { name: 'lastName', label: 'Last name', autoComplete: 'family-name', half: true },
   { name: 'email', label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email' },
   { name: 'street', label: 'Street', autoComplete: 'address-line1' },
+  { name: 'streetMore', label: 'Flat, floor or landmark', autoComplete: 'address-line2', optional: true },
   { name: 'city', label: 'City', autoComplete: 'address-level2', half: true },
   { name: 'state', label: 'State', autoComplete: 'address-level1', half: true },
   { name: 'zipcode', label: 'PIN code', autoComplete: 'postal-code', inputMode: 'numeric', half: true },
@@ -34,6 +46,7 @@ export const emptyDraft: AddressDraft = {
   lastName: '',
   email: '',
   street: '',
+  streetMore: '',
   city: '',
   state: '',
   zipcode: '',
@@ -53,36 +66,51 @@ const phoneLength = 10;
  * prefix +91 or 0 until it is normalised.
  */
 export function filterTyped(field: AddressField, value: string): string {
-  const digits = value.replace(/\D/g, '');
+  if (field !== 'zipcode' && field !== 'phone') return value;
+  const text = toAsciiDigits(value);
+  const digits = text.replace(/\D/g, '');
   if (field === 'zipcode') return digits.slice(0, pinLength);
-  if (field !== 'phone') return value;
-  const prefix = /^\D*\+/.test(value) ? '+' : '';
-  const prefixLength = /^(?:91|0+91|0)/.exec(digits)?.[0].length ?? 0;
+  const prefix = /^\D*\+/.test(text) ? '+' : '';
+  const prefixLength = /^(?:0*91)?0?(?=[6-9])/.exec(digits)?.[0].length ?? 0;
   return prefix + digits.slice(0, phoneLength + prefixLength);
 }
 
-/** Normalises the value of a field: a PIN code without spaces, a phone number without +91 and dashes. */
+/** Normalises the value of a field as the server does: a PIN code without spaces, a phone number without +91. */
 export function normaliseField(field: AddressField, value: string): string {
-  if (field === 'zipcode') return value.replace(/[\s-]/g, '');
-  if (field !== 'phone') return value.trim();
-  const digits = value.replace(/[\s().-]/g, '').replace(/^(?:\+|00)/, '');
-  return digits.length > 10 ? digits.replace(/^(?:91|0)(?=\d{10}$)/, '') : digits;
+  if (field === 'zipcode') return normalisePinCode(value);
+  return field === 'phone' ? normalisePhone(value) : normaliseLine(value);
 }
 
-/** Normalises all fields. */
-export function normaliseDraft(draft: AddressDraft): AddressDraft {
-  return Object.fromEntries(addressFields.map(({ name }) => [name, normaliseField(name, draft[name])])) as AddressDraft;
+/** Returns the form after a field was typed. A PIN code fills in an empty state. */
+export function changeField(draft: AddressDraft, field: AddressField, typed: string): AddressDraft {
+  const changed = { ...draft, [field]: filterTyped(field, typed) };
+  return field === 'zipcode' ? fillState(changed) : changed;
 }
 
-/** Validates the form. Returns the address for the server, or a message for each invalid field (spec section 5). */
-export function checkAddress(draft: AddressDraft): CheckedAddress {
-  const result = v.safeParse(addressSchema, normaliseDraft(draft));
-  if (result.success) return { ok: true, address: result.output };
+/** Normalises all fields, and joins both lines of the street. */
+export function normaliseDraft(draft: AddressDraft): Address {
+  const { streetMore, ...address } = Object.fromEntries(
+    addressFields.map(({ name }) => [name, normaliseField(name, draft[name] ?? '')]),
+  ) as Record<AddressField, string>;
+  const { street } = address;
+  return { ...address, street: street === '' || streetMore === '' ? street : `${street}, ${streetMore}` };
+}
+
+/**
+ * Validates the form. Returns the address for the server, or a message for each invalid field (spec section 5).
+ * `countries` are the codes of those to which the shop delivers.
+ */
+export function checkAddress(draft: AddressDraft, countries = defaultCountries): CheckedAddress {
+  const normalised = normaliseDraft(draft);
+  const result = v.safeParse(addressSchema, normalised);
+  const country = findCountry(normalised.country, countries);
+  if (result.success && country !== undefined) return { ok: true, address: { ...result.output, country } };
   const errors: Partial<Record<AddressField, string>> = {};
-  for (const { message, path } of result.issues) {
+  for (const { message, path } of result.issues ?? []) {
     const field = findFieldName(path?.[0]?.key);
     if (field && !errors[field]) errors[field] = message;
   }
+  if (country === undefined) errors.country ??= formatDeliveryCountries(countries);
   return { ok: false, errors };
 }
 
@@ -150,7 +178,7 @@ export function isSameAddress(address: Address, draft: AddressDraft): boolean {
 }
 
 const toComparisonKey = (address: AddressDraft): string =>
-  addressFields.map(({ name }) => address[name].trim().toLowerCase()).join('\n');
+  addressFields.map(({ name }) => (address[name] ?? '').trim().toLowerCase()).join('\n');
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -3,10 +3,10 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import {
   type AddressDraft,
   type AddressField,
+  changeField,
   checkAddress,
   emptyDraft,
   type FieldErrors,
-  filterTyped,
   mapServerErrors,
   normaliseField,
 } from '../address';
@@ -75,9 +75,10 @@ export const addressEditorStore = memoizeByServices((services): AddressEditorSto
     patch({ form: { ...form, ...change }, errors: Object.fromEntries(others) });
   }
 
-  function setDraftField(field: AddressField, value: string, corrected?: AddressField): void {
+  function handleBlur(field: AddressField): void {
     const { form } = state.value;
-    if (form && form.draft[field] !== value) changeForm({ draft: { ...form.draft, [field]: value } }, corrected);
+    const value = normaliseField(field, form?.draft[field] ?? '');
+    if (form && (form.draft[field] ?? '') !== value) changeForm({ draft: { ...form.draft, [field]: value } });
   }
 
   function showProblem({ kind, message, fields = {} }: Problem): null {
@@ -91,7 +92,7 @@ export const addressEditorStore = memoizeByServices((services): AddressEditorSto
   async function save(): Promise<string | null> {
     const { form, isSaving } = state.value;
     if (!form || isSaving) return null;
-    const checked = checkAddress(form.draft);
+    const checked = checkAddress(form.draft, services.settings.countries);
     const nameError = findNameError(form.name);
     if (!checked.ok || nameError !== undefined) {
       const errors = { ...(checked.ok ? {} : checked.errors), ...(nameError === undefined ? {} : { name: nameError }) };
@@ -131,8 +132,11 @@ export const addressEditorStore = memoizeByServices((services): AddressEditorSto
     close: () => state.next(initialAddressEditor),
     setName: (name) => changeForm({ name }, 'name'),
     setDefault: (isDefault) => changeForm({ isDefault }),
-    setField: (field, value) => setDraftField(field, filterTyped(field, value), field),
-    handleBlur: (field) => setDraftField(field, normaliseField(field, state.value.form?.draft[field] ?? '')),
+    setField(field, value) {
+      const { form } = state.value;
+      if (form) changeForm({ draft: changeField(form.draft, field, value) }, field);
+    },
+    handleBlur,
     save,
   };
 });

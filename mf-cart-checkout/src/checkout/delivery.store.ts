@@ -5,6 +5,7 @@ import { memoizeByServices } from '../services';
 import { type AddressBook, addressBookStore, clearPlace, findSelectedAddress, initialAddressBook } from '../addresses';
 import {
   type AddressField,
+  changeField,
   checkAddress,
   type CheckedAddress,
   serializeDelivery,
@@ -16,7 +17,6 @@ import {
   parseDelivery,
   listUsedAddresses,
   mapServerErrors,
-  filterTyped,
   normaliseField,
 } from '../address';
 import { fetchCustomer, fetchEarlierOrders } from './checkout.api';
@@ -80,7 +80,7 @@ const noChoices: StoredChoices = { method: '', code: '' };
 
 /** The delivery form (spec sections 3 and 5). Typed data survives failures, reloads and expired sessions. */
 export const deliveryStore = memoizeByServices((services): DeliveryStore => {
-  const { bus, api, kept } = services;
+  const { bus, api, kept, settings } = services;
   const book = addressBookStore(services);
   const state = new BehaviorSubject<DeliveryState>(initialDelivery);
   let choices = noChoices;
@@ -179,7 +179,7 @@ export const deliveryStore = memoizeByServices((services): DeliveryStore => {
   }
 
   function findError(field: AddressField): string | undefined {
-    const checked = checkAddress(state.value.draft);
+    const checked = checkAddress(state.value.draft, settings.countries);
     return checked.ok ? undefined : checked.errors[field];
   }
 
@@ -198,11 +198,11 @@ export const deliveryStore = memoizeByServices((services): DeliveryStore => {
     state$: state.asObservable(),
     open,
     setField(field, value) {
-      setDraft({ ...state.value.draft, [field]: filterTyped(field, value) });
+      setDraft(changeField(state.value.draft, field, value));
       if (state.value.errors[field] && findError(field) === undefined) validateField(field);
     },
     handleBlur(field) {
-      const value = normaliseField(field, state.value.draft[field]);
+      const value = normaliseField(field, state.value.draft[field] ?? '');
       if (value !== state.value.draft[field]) setDraft({ ...state.value.draft, [field]: value });
       if (isSubmitted) validateField(field);
     },
@@ -225,7 +225,7 @@ export const deliveryStore = memoizeByServices((services): DeliveryStore => {
     loadBook: () => void book.load(),
     validate() {
       isSubmitted = true;
-      const checked = checkAddress(state.value.draft);
+      const checked = checkAddress(state.value.draft, settings.countries);
       patch({ errors: checked.ok ? {} : checked.errors });
       return checked;
     },

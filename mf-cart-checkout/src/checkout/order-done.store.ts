@@ -50,7 +50,7 @@ async function saveOrderAddress(services: RemoteServices): Promise<void> {
   const session = bus.read('session:changed');
   if (session?.status !== 'signed-in') return;
   const stored = parseDelivery(kept.read(storageKeys.delivery), session.userId);
-  const checked = stored && checkAddress(stored.draft);
+  const checked = stored && checkAddress(stored.draft, services.settings.countries);
   if (!checked?.ok || stored?.saveAs == null) return;
   const saved = await addressBookStore(services).save({
     name: stored.saveAs.trim() || suggestName([]),

@@ -2,7 +2,7 @@ import type { ExchangeableLine, ExchangeReason } from '@shop/shared-api';
 import { Button, formatCoins, RadioTile, Stepper } from '@shop/shared-ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AddressFields } from '../address';
-import { filterTyped, normaliseField } from '../address';
+import { changeField, normaliseField } from '../address';
 import styles from './exchange-form.module.css';
 import {
   describeReturned,
@@ -132,9 +132,9 @@ export function ExchangeFormView(props: ExchangeFormProps) {
           <AddressFields
             draft={address}
             errors={errors.address ?? {}}
-            onType={(field, typed) => onChange({ address: { ...address, [field]: filterTyped(field, typed) } })}
+            onType={(field, typed) => onChange({ address: changeField(address, field, typed) })}
             onBlur={(field) => {
-              const normalised = normaliseField(field, address[field]);
+              const normalised = normaliseField(field, address[field] ?? '');
               if (normalised !== address[field]) onChange({ address: { ...address, [field]: normalised } });
             }}
           />

@@ -76,9 +76,9 @@ export type CheckedExchange =
   | { readonly ok: false; readonly errors: ExchangeErrors };
 
 /** Checks the form. Returns the request for the server, or the messages of the fields. */
-export function checkExchange(orderId: string, form: ExchangeForm): CheckedExchange {
+export function checkExchange(orderId: string, form: ExchangeForm, countries?: readonly string[]): CheckedExchange {
   const { itemId, size, quantity, reason, wish, newSize, pickupDay } = form;
-  const address = checkAddress(form.address);
+  const address = checkAddress(form.address, countries);
   if (reason !== '' && wish !== '' && pickupDay !== '' && address.ok) {
     const request = { orderId, itemId, size, quantity, reason, wish, pickupDay, address: address.address };
     return { ok: true, request: { ...request, newSize: wish === 'REPLACEMENT' ? newSize : null } };

@@ -52,7 +52,7 @@ export const initialExchanges: ExchangesState = {
  * The exchanges of the order that is shown. What was typed stays after a failure, while other pages are open and over a
  * reload, until it is sent or its form is closed.
  */
-export const exchangesStore = memoizeByServices(({ bus, api }): ExchangesStore => {
+export const exchangesStore = memoizeByServices(({ bus, api, settings }): ExchangesStore => {
   const state = new BehaviorSubject<ExchangesState>(initialExchanges);
   let userId: string | null = null;
   let loadCount = 0;
@@ -129,7 +129,7 @@ export const exchangesStore = memoizeByServices(({ bus, api }): ExchangesStore =
   async function send(): Promise<string | null> {
     const { form, orderId, isSending } = state.value;
     if (!form || isSending) return null;
-    const checked = checkExchange(orderId, form);
+    const checked = checkExchange(orderId, form, settings.countries);
     if (!checked.ok) {
       patch({
         errors: checked.errors,

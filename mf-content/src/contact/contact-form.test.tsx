@@ -49,6 +49,19 @@ test('§4 an accepted message replaces the form by the thank-you', async () => {
   ]);
 });
 
+test.each([
+  ["o'brien@example.com", "o'brien@example.com"],
+  ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
+  ['\u200Bmeera@example.com', 'meera@example.com'],
+])('a message from %j is sent', async (typed, email) => {
+  answers({ next: '/thanks' });
+  open();
+  await fill(typed);
+  await submit();
+  await screen.findByText('Thanks for Sharing Your Thoughts , we Will Look for improving');
+  expect(sent).toMatchObject([{ body: { email } }]);
+});
+
 test('§4 Submit is disabled while the message is sent', async () => {
   let answer: (reply: object) => void = () => undefined;
   globalThis.fetch = jest.fn(

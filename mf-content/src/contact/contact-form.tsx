@@ -2,7 +2,14 @@ import { storageKeys, type TextStorage, type ShopSettings } from '@shop/shared-e
 import { Button, Field, TextArea } from '@shop/shared-ui';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './contact-form.module.css';
-import { checkMessage, type ContactMessage, parseDraft, toFormErrors, type FormErrors } from './contact.rules';
+import {
+  checkMessage,
+  type ContactMessage,
+  type FormErrors,
+  normaliseMessage,
+  parseDraft,
+  toFormErrors,
+} from './contact.rules';
 import { contactTexts } from './contact.texts';
 import type { FormspreeSubmissionProps } from './formspree-submission';
 
@@ -64,7 +71,9 @@ export function ContactForm({ service, kept }: ContactFormProps) {
     if (submitting) return;
     const message = readForm();
     const wrong = checkMessage(message);
-    setSubmitState(wrong ? { status: 'failed', errors: wrong } : { status: 'submitting', message });
+    setSubmitState(
+      wrong ? { status: 'failed', errors: wrong } : { status: 'submitting', message: normaliseMessage(message) },
+    );
   }
 
   function handleResult(refusals: Parameters<FormspreeSubmissionProps['onResult']>[0]) {

@@ -1,5 +1,6 @@
 import { emailSchema } from '@shop/shared-api';
 import { parseStored } from '@shop/shared-events';
+import { parseEmail } from '@shop/shared-rules';
 import * as v from 'valibot';
 
 /** A contact message (spec section 3): the email is required, the message may be empty. */
@@ -63,6 +64,12 @@ export function checkMessage({ email }: ContactMessage): FormErrors | null {
   const checked = v.safeParse(emailSchema, email);
   return checked.success ? null : { fields: { email: checked.issues[0].message }, form: [] };
 }
+
+/** Returns the message with its email as the shop reads it everywhere. */
+export const normaliseMessage = (message: ContactMessage): ContactMessage => ({
+  ...message,
+  email: parseEmail(message.email) ?? message.email,
+});
 
 const draftSchema = v.object({ email: v.string(), message: v.string() });
 

@@ -89,6 +89,10 @@ test('§7 a custom amount is sent with its trimmed description', () => {
   });
 });
 
+test.each(['१५०', '１５０', '\u200B150', '1५0'])('the custom amount %j is read in any digits', (typed) => {
+  expect(validateCustomAmount(typed, '', 1_200)).toMatchObject({ ok: true, value: { coins: 150 } });
+});
+
 test('a custom amount without a description is named by its discount', () => {
   expect(validateCustomAmount('150', '', 1_200)).toMatchObject({ ok: true, value: { description: '₹15 off' } });
 });

@@ -6,6 +6,8 @@ import {
   formatRupees,
   isValidCustomAmount,
   minCodeCoins,
+  removeInvisible,
+  toAsciiDigits,
 } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 import type { RedeemRequest } from './rewards.api';
@@ -61,7 +63,7 @@ export function validateCustomAmount(
   descriptionText: string,
   balance: number | null,
 ): Result<RedeemSelection, string> {
-  const text = typedAmount.trim().replaceAll(',', '');
+  const text = toAsciiDigits(removeInvisible(typedAmount)).trim().replaceAll(',', '');
   if (text === '') return failed('Please enter how many coins to redeem.');
   if (!/^\d{1,9}$/.test(text)) return failed('Please enter a whole number of coins.');
   const coins = Number(text);

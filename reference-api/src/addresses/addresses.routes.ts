@@ -25,11 +25,12 @@ import {
   setDefaultAddress,
   updateAddress,
 } from './addresses.queries';
+import { checkCountry } from './check-country';
 
 const unknownAddress = 'This address is no longer in your address book.';
 
 /** The calls of a customer's address book. Each can be repeated without a further effect. */
-export function addressRoutes(app: FastifyInstance, { db, authenticate }: Shop): void {
+export function addressRoutes(app: FastifyInstance, { db, authenticate, settings }: Shop): void {
   /** Runs `change` on the address book of a customer, one after the other, and returns the addresses after it. */
   const changeAddresses = (
     userId: string,
@@ -53,7 +54,8 @@ export function addressRoutes(app: FastifyInstance, { db, authenticate }: Shop):
   }));
 
   serveCustomer(app, authenticate, addressSave, async ({ customer, payload }) => {
-    const { name, address, isDefault = false } = payload;
+    const { name, isDefault = false } = payload;
+    const address = checkCountry(settings, payload.address);
     let addressId = '';
     const addresses = await changeAddresses(customer.id, async (transaction, saved) => {
       addressId = await (payload.addressId === undefined

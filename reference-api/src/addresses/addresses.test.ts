@@ -44,6 +44,44 @@ describe.each(testDatabases)('on %s', (name) => {
     shop = shopOn(name);
   });
 
+  test('an address is saved as it is meant, in any digits and without what nobody sees', async () => {
+    const { token } = await openBook(shop);
+    const address = {
+      ...testAddress,
+      firstName: '\u202AAsha\u200B',
+      email: "o'rao@bücher.example",
+      street: '14,\u00A03rd Cross',
+      city: 'बेंगलुरु',
+      zipcode: '५६० ०३८',
+      phone: '\u202A+91\u00A098450\u201112345\u202C',
+    };
+    const { addresses: saved } = (await shop.call(addressSave, { name: 'Ho\u00ADme', address }, { token })).body;
+    expect(saved).toMatchObject([
+      {
+        name: 'Home',
+        address: { ...testAddress, city: 'बेंगलुरु', email: "o'rao@xn--bcher-kva.example" },
+      },
+    ]);
+  });
+
+  test('an address in another country is refused beside its field, and India is saved by its English name', async () => {
+    const token = await shop.createCustomer();
+    const address = { ...testAddress, country: 'France' };
+    const refused = await shop.callRefused(addressSave, { name: 'Home', address }, { token });
+    expect(refused.body.fields).toEqual({ country: 'We deliver to India only.' });
+    const order = await shop.callRefused(placeOrder, orderPayload({ address }), { token });
+    expect([order.status, order.body.fields]).toEqual([400, { country: 'We deliver to India only.' }]);
+    const hindi = { name: 'Home', address: { ...testAddress, country: 'भारत' } };
+    expect((await shop.call(addressSave, hindi, { token })).body.addresses).toMatchObject([{ address: testAddress }]);
+  });
+
+  test('an address with a web address as a name is refused beside its field', async () => {
+    const address = { ...testAddress, lastName: 'www.win.example' };
+    const token = await shop.createCustomer();
+    const { body } = await shop.callRefused(addressSave, { name: 'Home', address }, { token });
+    expect(body.fields).toEqual({ lastName: 'Please enter a name without a web address.' });
+  });
+
   test('addresses are saved with a name, listed as they were added, and the first is the default', async () => {
     const { token, save, list } = await openBook(shop);
     expect(await list()).toEqual([]);

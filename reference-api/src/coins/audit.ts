@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { formatRupees } from '@shop/shared-rules';
+import { formatRupees, toEmailKey } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { coinEntries, orders, paymentIntents, redemptions, referrals } from '../database/schema';
 import { listLineReturnsOfUser } from '../orders/line-returns.queries';
@@ -75,7 +75,7 @@ export async function createLedgerReport(
   email: string,
   now: Date,
 ): Promise<{ readonly ok: boolean; readonly lines: readonly string[] }> {
-  const user = await findUserByEmail(db, email.trim().toLowerCase());
+  const user = await findUserByEmail(db, toEmailKey(email));
   if (!user) return { ok: false, lines: [`There is no customer ${email}.`] };
   const { records, balance, earned, findings } = await auditCustomer(db, user.id, now);
   let running = 0;

@@ -36,7 +36,8 @@ import {
 } from './redeem.rules';
 import { isRewardPending } from './referral-rewards';
 import { findAccessExpiry, findRedemption, listRedemptions } from './redemptions.queries';
-import { findCoupon, listReferrals } from './referrals.queries';
+import { findCoupon } from '../coupons/coupons.queries';
+import { listReferrals } from './referrals.queries';
 
 const unknownCoupon = 'We do not know this coupon code. Please check it and try again.';
 const endedCoupon = 'This coupon has ended.';

@@ -124,6 +124,9 @@ test('§5 a code is worth its rupees however it is typed, and only to its owner'
     type: 'DISCOUNT_30',
     discountAmount: 30,
   });
+  const pasted = `\u200B${code.slice(0, 4)} ${code.slice(4, 10)}-${code.slice(10)}\u2060`;
+  const found = await shop.call(validateCode, { ...payload, rewardCode: pasted }, { token });
+  expect(found.body.redemption.code).toBe(code);
   const stranger = await shop.callRefused(validateCode, payload, { token: await shop.createCustomer() });
   expect(stranger.body.message).toBe('We do not know this code. Please check it, or look under My Redemptions.');
   const empty = await shop.callRefused(validateCode, { ...payload, rewardCode: '   ' }, { token });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm';
 import type { AccessType } from '@shop/shared-api';
+import { toCodeKey } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { redemptions } from '../database/schema';
 
@@ -28,12 +29,12 @@ export async function listRedemptions(db: Database, userId: string): Promise<Red
     .orderBy(desc(redemptions.createdAt), desc(redemptions.id));
 }
 
-/** Finds the redemption of a code that belongs to the customer. */
+/** Finds the redemption of a code that belongs to the customer, however the code was typed. */
 export async function findRedemption(db: Database, userId: string, code: string): Promise<RedemptionRow | undefined> {
   const [row] = await db
     .select()
     .from(redemptions)
-    .where(and(eq(redemptions.userId, userId), eq(redemptions.code, code)));
+    .where(and(eq(redemptions.userId, userId), eq(redemptions.code, toCodeKey(code))));
   return row;
 }
 

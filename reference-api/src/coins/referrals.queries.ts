@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { coupons, orders, referrals, users } from '../database/schema';
+import { orders, referrals, users } from '../database/schema';
 
 export type ReferralRow = typeof referrals.$inferSelect;
 
@@ -85,9 +85,4 @@ export async function haveSamePhone(db: Database, oneId: string, otherId: string
 /** Whether an order of this customer is delivered and was not returned. */
 export async function hasDeliveredOrder(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(orders, and(eq(orders.userId, userId), eq(orders.status, 'Delivered')))) > 0;
-}
-
-export async function findCoupon(db: Database, code: string): Promise<typeof coupons.$inferSelect | undefined> {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
-  return coupon;
 }

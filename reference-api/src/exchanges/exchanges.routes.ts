@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { orderExchanges, requestExchange as requestCall, withdrawExchange as withdrawCall } from '@shop/shared-api';
+import { checkCountry } from '../addresses/check-country';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { serveCustomer } from '../http/serve';
 import type { Shop } from '../shop';
@@ -15,7 +16,8 @@ export function exchangeRoutes(app: FastifyInstance, shop: Shop): void {
   );
 
   serveCustomer(app, authenticate, requestCall, async ({ customer, payload, request }) => {
-    const submission = { userId: customer.id, request: payload, key: readIdempotencyKey(request) };
+    const address = checkCountry(settings, payload.address);
+    const submission = { userId: customer.id, request: { ...payload, address }, key: readIdempotencyKey(request) };
     const exchange = await requestExchange(db, settings, submission, clock());
     return { message: 'We have your request, and will answer it soon.', exchange: toExchange(exchange) };
   });

@@ -2,6 +2,7 @@ import { orderExchanges, requestExchange, withdrawExchange } from '@shop/shared-
 import { dayMs } from '../settings';
 import { addProduct } from '../testing/add-product';
 import { createTestExchanges, sendAnswer } from '../testing/test-exchanges';
+import { proveEmail } from '../testing/account-steps';
 import { createTestMails } from '../testing/test-mails';
 import { readStock } from '../testing/test-orders';
 import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   token = await shop.createCustomer(10_000);
+  await proveEmail(shop, token);
   customer = createTestExchanges(shop, token);
   await mails.sendDue(shop);
 });

@@ -20,8 +20,8 @@ const maxAccounts = 5_000;
 export interface MemoryShopOptions {
   /** Public address of the shop, for referral links. */
   readonly shopUrl: string;
-  /** Rupees, coins per rupee and units per line, where they differ from the defaults. */
-  readonly settings?: Partial<Pick<Settings, 'deliveryFee' | 'purchaseCoinsPerRupee'>> & {
+  /** Countries, rupees, coins per rupee and units per line, where they differ from the defaults. */
+  readonly settings?: Partial<Pick<Settings, 'countries' | 'deliveryFee' | 'purchaseCoinsPerRupee'>> & {
     readonly unitsPerLine?: number | undefined;
   };
   /** The number of public products; by default each garment once. */

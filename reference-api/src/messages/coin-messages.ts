@@ -4,6 +4,7 @@ import { coinEntries, users } from '../database/schema';
 import type { Report } from '../http/report';
 import { runRepeatedly } from '../jobs/run-repeatedly';
 import { dayMs } from '../settings';
+import { findMailName } from './mail-recipient';
 import { enqueueMessage } from './outbox.queries';
 
 const maxAgeDays = 2;
@@ -27,9 +28,8 @@ export async function enqueueCreditedCoins(db: Database, now: Date): Promise<voi
       entryId: coinEntries.id,
       coins: earned,
       description: coinEntries.description,
-      userId: users.id,
-      customerName: users.name,
-      recipient: users.email,
+      source: coinEntries.source,
+      customer: { id: users.id, name: users.name, email: users.email, emailVerifiedAt: users.emailVerifiedAt },
     })
     .from(coinEntries)
     .innerJoin(users, eq(users.id, coinEntries.userId))
@@ -42,18 +42,20 @@ export async function enqueueCreditedCoins(db: Database, now: Date): Promise<voi
         gte(availableAt, new Date(now.getTime() - maxAgeDays * dayMs)),
         lte(availableAt, now),
         sql`not exists (select 1 from outbox_messages where key = 'coins:' || ${coinEntries.id})`,
-        sql`not exists (select 1 from coin_entries as taken where taken.source in (
+        sql`not exists (select 1 from coin_entries as taken where taken.id <> ${coinEntries.id} and taken.source in (
           replace(${coinEntries.source}, ':earned', ':taken-back'), ${coinEntries.source} || ':taken-back'))`,
       ),
     )
     .limit(batchSize);
-  for (const { entryId, coins, description, userId, customerName, recipient } of credited) {
+  for (const { entryId, coins, description, source, customer } of credited) {
+    const customerName = findMailName(customer);
     await enqueueMessage(db, {
       key: `coins:${entryId}`,
-      userId,
-      recipient,
+      userId: customer.id,
+      recipient: customer.email,
       kind: 'coins-credited',
-      data: { customerName, coins, description },
+      // The entry of a referral has the name that the friend typed.
+      data: { customerName, coins, description: source.startsWith('referral:') ? 'Referred a friend' : description },
       createdAt: now,
     });
   }

@@ -2,6 +2,7 @@ import type { Database } from '../database/database';
 import type { ExchangeRow } from '../exchanges/exchanges.rules';
 import type { ReturnedShare } from '../orders/line-returns.rules';
 import { findUser } from '../users/users.queries';
+import { findMailName, showTyped } from './mail-recipient';
 import { enqueueMessage } from './outbox.queries';
 import type { ExchangeInMail } from './templates/exchange-parts';
 
@@ -20,10 +21,14 @@ export async function enqueueExchangeMail(
     recipient: customer.email,
     createdAt: now,
   };
-  const data = { exchange: toExchangeInMail(exchange, customer.name) };
+  const data = { exchange: toExchangeInMail(exchange, findMailName(customer)) };
   const { state, pickupDay, refusal } = exchange;
   if (state === 'approved') {
-    const answer = { is: 'approved' as const, pickupDay, pickUpFrom: formatAddress(exchange.address) };
+    const answer = {
+      is: 'approved' as const,
+      pickupDay,
+      pickUpFrom: showTyped(customer, formatAddress(exchange.address)),
+    };
     return enqueueMessage(transaction, { ...message, kind: 'exchange-answered', data: { ...data, answer } });
   }
   if (state === 'refused') {

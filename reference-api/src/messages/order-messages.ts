@@ -5,6 +5,7 @@ import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { dayMs } from '../settings';
 import { findUser } from '../users/users.queries';
 import { enqueueMessage, type NewMessage } from './outbox.queries';
+import { findMailName, type MailCustomer, showTyped } from './mail-recipient';
 import type { MessageDataOf } from './templates';
 import type { OrderInMail } from './templates/order-parts';
 
@@ -15,11 +16,11 @@ export async function enqueueOrderPlaced(transaction: Database, order: OrderRow)
 }
 
 /** Creates the mail about a new order. */
-export const createOrderPlacedMail = (order: OrderRow, customer: Customer): NewMessage<'order-placed'> => ({
+export const createOrderPlacedMail = (order: OrderRow, customer: MailCustomer): NewMessage<'order-placed'> => ({
   ...toCustomer(customer),
   key: `order:${order.id}:placed`,
   kind: 'order-placed',
-  data: { order: toOrderInMail(order, customer.name) },
+  data: { order: toOrderInMail(order, customer) },
   createdAt: order.placedAt,
 });
 
@@ -31,7 +32,7 @@ export async function enqueueOrderShipped(transaction: Database, order: OrderRow
     ...toCustomer(customer),
     key: `order:${order.id}:shipped`,
     kind: 'order-shipped',
-    data: { order: toOrderInMail(order, customer.name), carrier, tracking },
+    data: { order: toOrderInMail(order, customer), carrier, tracking },
     createdAt: now,
   });
 }
@@ -48,7 +49,7 @@ export async function enqueueOrderDelivered(
     ...toCustomer(customer),
     key: `order:${order.id}:delivered`,
     kind: 'order-delivered',
-    data: { order: toOrderInMail(order, customer.name), exchangeUntil },
+    data: { order: toOrderInMail(order, customer), exchangeUntil },
     createdAt: now,
   });
 }
@@ -65,7 +66,7 @@ export async function enqueueOrderEnded(
     ...toCustomer(customer),
     key: `order:${order.id}:ended`,
     kind: 'order-ended',
-    data: { order: toOrderInMail(order, customer.name), reason, refundPaise, coinsReturned: order.coinsUsed },
+    data: { order: toOrderInMail(order, customer), reason, refundPaise, coinsReturned: order.coinsUsed },
     createdAt: now,
   });
 }
@@ -89,7 +90,7 @@ export async function enqueueRefundSent(
     ...toCustomer(customer),
     key,
     kind: 'refund-sent',
-    data: { orderId, customerName: customer.name, amountPaise, isCash },
+    data: { orderId, customerName: findMailName(customer), amountPaise, isCash },
     createdAt: now,
   });
 }
@@ -115,7 +116,7 @@ export async function enqueueLineRefunded(
     kind: 'line-refunded',
     data: {
       orderId: order.id,
-      customerName: customer.name,
+      customerName: findMailName(customer),
       item: item.name,
       size: item.size,
       units,
@@ -127,30 +128,24 @@ export async function enqueueLineRefunded(
   });
 }
 
-interface Customer {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
-
-async function findCustomer(transaction: Database, { id, userId }: OrderRow): Promise<Customer> {
+async function findCustomer(transaction: Database, { id, userId }: OrderRow): Promise<MailCustomer> {
   const customer = await findUser(transaction, userId);
   if (!customer) throw new Error(`The order ${id} belongs to no customer.`);
   return customer;
 }
 
-const toCustomer = ({ id, email }: Customer) => ({ userId: id, recipient: email });
+const toCustomer = ({ id, email }: MailCustomer) => ({ userId: id, recipient: email });
 
-function toOrderInMail(order: OrderRow, customerName: string): OrderInMail {
+function toOrderInMail(order: OrderRow, customer: MailCustomer): OrderInMail {
   const { firstName, lastName, street, city, state, zipcode, phone } = order.address;
   return {
     id: order.id,
-    customerName,
+    customerName: findMailName(customer),
     lines: order.items.map(({ name, size, quantity, pricePaise }) => ({ name, size, quantity, pricePaise })),
     amountPaise: order.amountPaise,
     discountPaise: order.originalAmountPaise - order.amountPaise,
     paymentMethod: order.paymentMethod,
     isPaid: order.payment,
-    deliverTo: `${firstName} ${lastName}\n${street}\n${city} ${zipcode}, ${state}\n${phone}`,
+    deliverTo: showTyped(customer, `${firstName} ${lastName}\n${street}\n${city} ${zipcode}, ${state}\n${phone}`),
   };
 }

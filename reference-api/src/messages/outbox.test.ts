@@ -2,6 +2,7 @@ import { cancelOrder, changeMailSettings, placeOrder, placeRazorpayOrder } from 
 import { addProduct } from '../testing/add-product';
 import { testDatabases } from '../testing/test-databases';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
+import { proveEmail } from '../testing/account-steps';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
@@ -30,6 +31,7 @@ describe.each(testDatabases)('on %s', (name) => {
   test('each step of an order sends one mail, and repeated rounds send none', async () => {
     const mails = createTestMails();
     const token = await shop.createCustomer(0, 'Asha Rao');
+    await proveEmail(shop, token);
     const id = await place(shop, token);
     const number = id.replaceAll('-', '').slice(-8).toUpperCase();
     const placed = await mails.expectMail(shop, `Your order ${number} is placed`);

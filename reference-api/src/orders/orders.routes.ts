@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelOrder, maxHistoryPart, placeOrder as placeOrderCall, userOrders } from '@shop/shared-api';
+import { checkCountry } from '../addresses/check-country';
 import type { Shop } from '../shop';
 import { readEntries } from '../coins/ledger.queries';
 import { toOrderSource } from '../coins/ledger.rules';
@@ -31,7 +32,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     const addressHash = shop.hashAddress(request.ip);
     const submission = {
       userId: customer.id,
-      address: payload.address,
+      address: checkCountry(settings, payload.address),
       orderRequest,
       key: readIdempotencyKey(request),
       addressHash,

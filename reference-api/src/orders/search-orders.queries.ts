@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@shop/shared-api';
+import { normaliseLine, normalisePhone, toEmailKey } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { orders, users } from '../database/schema';
 import type { OrderRow } from './orders.queries';
@@ -48,15 +49,20 @@ export async function searchOrders(
   return { total: counted?.total ?? 0, found };
 }
 
-function matchesText(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+/** Matches a part of what an order shows, read as forms read it: '+91 98450 12345' finds 9845012345. */
+function matchesText(typed: string): SQL | undefined {
+  const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const text = normaliseLine(typed) || typed;
+  const pattern = toPattern(text);
+  const emailPattern = toPattern(toEmailKey(text));
+  const phonePattern = toPattern(normalisePhone(text) || text);
   const addressField = (field: string) => sql`${orders.address} ->> ${field}`;
   return or(
     ilike(orders.id, pattern),
     ilike(users.name, pattern),
-    ilike(users.email, pattern),
+    ilike(users.email, emailPattern),
     sql`concat_ws(' ', ${addressField('firstName')}, ${addressField('lastName')}) ilike ${pattern}`,
-    sql`${addressField('email')} ilike ${pattern}`,
-    sql`${addressField('phone')} ilike ${pattern}`,
+    sql`${addressField('email')} ilike ${emailPattern}`,
+    sql`${addressField('phone')} ilike ${phonePattern}`,
   );
 }

@@ -23,6 +23,9 @@ test('orders are found by id, name, email, phone, status and day', async () => {
     (await callOperator<{ orders: { id: string }[] }>(`orders?${query}`)).orders.map(({ id }) => id);
   for (const query of [`text=${orderId}`, 'text=meera', 'text=Nair&status=Order%20Placed&day=2026-06-01'])
     expect(await find(query)).toEqual([orderId]);
+  const typed = ['+91 98450 12345', '९८४५०१२३४५', '98450', '\u200BMeera\u00A0Nair', 'ASHA@example.com'];
+  for (const text of typed) expect(await find(`text=${encodeURIComponent(text)}`)).toEqual([orderId]);
+  for (const text of ['()', '+91 98450 12346']) expect(await find(`text=${encodeURIComponent(text)}`)).toEqual([]);
   expect(await find('text=meera&status=Shipped')).toEqual([]);
   expect(await find('text=meera&day=2026-06-02')).toEqual([]);
   expect(await find('text=%25')).toEqual([]);

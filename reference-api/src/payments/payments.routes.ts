@@ -7,6 +7,7 @@ import {
   verifyRazorpay,
   verifyStripe,
 } from '@shop/shared-api';
+import { checkCountry } from '../addresses/check-country';
 import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { isUnknownCode } from '../coins/redeem.rules';
@@ -98,10 +99,11 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     failureMessage: string,
   ) {
     const orderRequest = parseOrderRequest(payload);
+    const address = checkCountry(shop.settings, payload.address);
     await counters.payments.consume(userId, { userId });
     const submission = {
       userId,
-      address: payload.address,
+      address,
       orderRequest,
       gateway,
       addressHash: shop.hashAddress(request.ip),

@@ -4,12 +4,18 @@ import { paymentIntents } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { withOpenShop } from '../testing/open-shop';
 import { createPaymentSteps } from '../testing/payment-steps';
-import { readStock, orderPayload } from '../testing/test-orders';
+import { readStock, orderPayload, testAddress } from '../testing/test-orders';
 import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let token: string;
 withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
+
+test('no payment is opened for an address in another country', async () => {
+  const address = { ...testAddress, country: 'France' };
+  const { body } = await shop.callRefused(placeRazorpayOrder, orderPayload({ address }), { token });
+  expect(body.fields).toEqual({ country: 'We deliver to India only.' });
+});
 const { listOrders, openPayment, verifyPayment } = createPaymentSteps(() => ({ shop, token }));
 
 test('a gateway order has the database’s price in paise, and the intent as receipt', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../database/schema';
 import { openExchangeStates } from '../exchanges/exchanges.rules';
 import { Refusal } from '../http/refusal';
+import { findMailName } from '../messages/mail-recipient';
 import { enqueueMessage } from '../messages/outbox.queries';
 import { formatOrderNumber } from '../messages/templates/order-parts';
 import { isOpenOrder } from '../orders/open-orders.queries';
@@ -75,7 +76,7 @@ export async function eraseAccount(db: Database, userId: string, now: Date): Pro
         userId: null,
         recipient: user.email,
         kind: 'account-erased',
-        data: { customerName: user.name },
+        data: { customerName: findMailName(user) },
         createdAt: now,
       });
     },

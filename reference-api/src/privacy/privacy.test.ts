@@ -17,6 +17,7 @@ import { outboxMessages, users } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { testDatabases } from '../testing/test-databases';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
+import { proveEmail } from '../testing/account-steps';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload, readStock, testAddress } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
@@ -76,6 +77,7 @@ describe.each(testDatabases)('on %s', (name) => {
       'account'
     ] as { referralCode: string };
     const { token, email, address, ...account } = await openAccount(shop, referralCode);
+    await proveEmail(shop, token);
     const { orderId = '' } = (await shop.call(placeOrder, orderPayload({ address }), { token })).body;
     await shop.deliverOrder(orderId);
     await shop.call(placeRazorpayOrder, orderPayload({ address }), { token });

@@ -1,4 +1,6 @@
 import { profile, register, requestReset } from '@shop/shared-api';
+import { eq } from 'drizzle-orm';
+import { users } from '../database/schema';
 import { createTestMails } from './test-mails';
 import type { TestShop } from './test-shop';
 
@@ -12,6 +14,12 @@ export async function openCustomer(shop: TestShop) {
   const email = `asha-${customers}@example.com`;
   const { token } = (await shop.call(register, { name: 'Asha Rao', email, password: accountPassword })).body;
   return { email, token };
+}
+
+/** Records that a customer has opened the link of the welcome mail. */
+export async function proveEmail(shop: TestShop, token: string): Promise<void> {
+  const { email } = (await shop.call(profile, undefined, { token })).body.user;
+  await shop.db.update(users).set({ emailVerifiedAt: shop.dependencies.clock() }).where(eq(users.email, email));
 }
 
 /** Sends what is due, and returns the token of the link in the only new mail with a subject. */

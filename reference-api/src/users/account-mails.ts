@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { findMailName } from '../messages/mail-recipient';
 import { enqueueMessage } from '../messages/outbox.queries';
 import type { MessageDataOf, MessageKind } from '../messages/templates';
 import { createLink, type NewLink } from './account-links';
@@ -6,18 +7,27 @@ import type { UserRow } from './users.queries';
 
 /** Enqueues the mail of a new account with its link, or, for a duplicate, a mail to the customer who has the email. */
 export async function enqueueSignUpMail(transaction: Database, user: UserRow, coins: number): Promise<void> {
-  const { id, email, name, isDuplicate, createdAt } = user;
+  const { id, email, isDuplicate, createdAt } = user;
   const link = { purpose: 'verify-email', userId: id, email, now: createdAt } as const;
   if (isDuplicate) await enqueueLinkMail(transaction, link, 'account-exists', () => ({}));
-  else await enqueueLinkMail(transaction, link, 'account-opened', (token) => ({ customerName: name, token, coins }));
+  else
+    await enqueueLinkMail(transaction, link, 'account-opened', (token) => ({
+      customerName: findMailName(user),
+      token,
+      coins,
+    }));
 }
 
 /** Enqueues a mail with a link to verify the email, or, for a duplicate, the mail that the email has an account. */
 export async function enqueueVerificationMail(transaction: Database, user: UserRow, now: Date): Promise<void> {
-  const { id, email, name, isDuplicate } = user;
+  const { id, email, isDuplicate } = user;
   const link = { purpose: 'verify-email', userId: id, email, now } as const;
   if (isDuplicate) await enqueueLinkMail(transaction, link, 'account-exists', () => ({}));
-  else await enqueueLinkMail(transaction, link, 'email-to-verify', (token) => ({ customerName: name, token }));
+  else
+    await enqueueLinkMail(transaction, link, 'email-to-verify', (token) => ({
+      customerName: findMailName(user),
+      token,
+    }));
 }
 
 /** Enqueues a mail with a link to choose a password, or a mail that the email has no account. */
@@ -29,11 +39,17 @@ export async function enqueueResetMail(
 ): Promise<void> {
   const link = { purpose: 'reset-password', userId: user?.id ?? null, email, now } as const;
   if (user)
-    await enqueueLinkMail(transaction, link, 'password-to-reset', (token) => ({ customerName: user.name, token }));
+    await enqueueLinkMail(transaction, link, 'password-to-reset', (token) => ({
+      customerName: findMailName(user),
+      token,
+    }));
   else await enqueueLinkMail(transaction, link, 'account-missing', () => ({}));
 }
 
-/** Enqueues a mail with a link to confirm a new email, or, if the email has an account, a mail that says so. */
+/**
+ * Enqueues a mail with a link to confirm a new email, or, if the email has an account, a mail that says so. Nobody has
+ * proven the new email, so the mail greets nobody by name.
+ */
 export async function enqueueEmailChangeMail(
   transaction: Database,
   user: UserRow,
@@ -41,7 +57,7 @@ export async function enqueueEmailChangeMail(
 ): Promise<void> {
   const link = { purpose: 'confirm-email', userId: user.id, email: change.email, now: change.now } as const;
   if (change.isTaken) await enqueueLinkMail(transaction, link, 'account-exists', () => ({}));
-  else await enqueueLinkMail(transaction, link, 'email-to-confirm', (token) => ({ customerName: user.name, token }));
+  else await enqueueLinkMail(transaction, link, 'email-to-confirm', (token) => ({ customerName: '', token }));
 }
 
 /** Enqueues a mail about a change that has happened; `key` names the change. */

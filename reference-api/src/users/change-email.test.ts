@@ -2,7 +2,7 @@ import { account, confirmEmailChange, login, requestEmailChange } from '@shop/sh
 import { eq } from 'drizzle-orm';
 import { users } from '../database/schema';
 import { testDatabases } from '../testing/test-databases';
-import { accountPassword as password, openCustomer, readLink } from '../testing/account-steps';
+import { accountPassword as password, openCustomer, proveEmail, readLink } from '../testing/account-steps';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { createTestMails } from '../testing/test-mails';
 import { linkMessages } from './account-links';
@@ -28,6 +28,7 @@ describe.each(testDatabases)('change of email on %s', (name) => {
     const link = await readLink(shop, 'Confirm your new email at Sikka');
     await shop.callRefused(confirmEmailChange, { token: link }, { token: await shop.createCustomer() });
     await createTestMails().sendDue(shop);
+    await proveEmail(shop, token);
     await shop.call(confirmEmailChange, { token: link }, { token });
     expect((await shop.call(account, undefined, { token })).body.account).toEqual({
       email: next,

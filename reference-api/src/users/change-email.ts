@@ -1,6 +1,7 @@
 import { rewardVerifiedCustomer } from '../coins/referral-rewards';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
+import { findMailName, showTyped } from '../messages/mail-recipient';
 import type { Shop } from '../shop';
 import { endLinks, findLink, markLinkUsed } from './account-links';
 import { enqueueChangeMail, enqueueEmailChangeMail } from './account-mails';
@@ -35,7 +36,7 @@ export async function confirmEmailByLink(
     await updateUser(transaction, user.id, { email: link.email, emailVerifiedAt: now, isDuplicate: false });
     // A link that was mailed to the old email must not change the account any more.
     await endLinks(transaction, user.id, now);
-    const data = { customerName: user.name, newEmail: link.email };
+    const data = { customerName: findMailName(user), newEmail: showTyped(user, link.email) };
     await enqueueChangeMail(transaction, user, 'email-changed', { key: link.id, data, now });
     await giveRewards();
   });

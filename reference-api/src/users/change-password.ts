@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { countFailures } from '../limits/attempt-limits';
+import { findMailName } from '../messages/mail-recipient';
 import type { Shop } from '../shop';
 import { endLinks, findLink, linkMessages, markLinkUsed } from './account-links';
 import { enqueueChangeMail, enqueueResetMail } from './account-mails';
@@ -77,7 +78,7 @@ export async function resetPasswordByLink(
 async function replaceSessions(transaction: Database, user: UserRow, now: Date): Promise<TokenOwner> {
   const tokenVersion = await endSessions(transaction, user.id);
   await endLinks(transaction, user.id, now);
-  const data = { customerName: user.name };
+  const data = { customerName: findMailName(user) };
   await enqueueChangeMail(transaction, user, 'password-changed', { key: `${user.id}:${tokenVersion}`, data, now });
   return { id: user.id, tokenVersion };
 }

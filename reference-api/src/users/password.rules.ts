@@ -9,6 +9,17 @@ const tooPersonal = 'A password that is your name or email is easy to guess. Ple
 
 const normaliseText = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
+/**
+ * Lists the texts that devices make of one password. The first is hashed (NFKC, as NIST 800-63B asks); hashes of earlier
+ * releases are of the text as it was typed, composed or decomposed.
+ */
+export const listPasswordForms = (password: string): readonly [string, ...string[]] => {
+  const normalised = password.normalize('NFKC');
+  const others = new Set([password, password.normalize('NFC'), password.normalize('NFD')]);
+  others.delete(normalised);
+  return [normalised, ...others];
+};
+
 /** Refuses a new password that is common, or that is the customer's name or email. */
 export function checkNewPassword(
   password: string,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Settings } from '../settings';
+import { listPasswordForms } from './password.rules';
 
 /** Hashes passwords with Argon2id. Each hash contains its cost, so the cost can be raised later. */
 export interface Passwords {
@@ -9,8 +10,10 @@ export interface Passwords {
    * one email have equal hashes, by which a duplicate account is found.
    */
   hash(password: string, email: string): Promise<string>;
+  /** Hashes every form of a password (`listPasswordForms`) for an email. The first is that of `hash`. */
+  hashForms(password: string, email: string): Promise<readonly string[]>;
   /**
-   * Whether the password matches the hash. It takes as long without a hash, so that the time does not show which emails
+   * Whether a form of the password matches the hash. It takes as long without a hash, so that the time does not show which emails
    * have an account.
    */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
@@ -22,11 +25,13 @@ export function createPasswords(cost: Settings['passwordCost'], secret: string):
     hash(password, { ...cost, parallelism: 1, salt: createSalt(email) });
   let decoy: Promise<string> | undefined;
   return {
-    hash: hashPassword,
+    hash: (password, email) => hashPassword(listPasswordForms(password)[0], email),
+    hashForms: (password, email) => Promise.all(listPasswordForms(password).map((form) => hashPassword(form, email))),
     async matches(password, passwordHash) {
       decoy ??= hashPassword('nobody has this password', '');
-      const right = await verify(passwordHash ?? (await decoy), password);
-      return right && passwordHash !== undefined;
+      const compared = passwordHash ?? (await decoy);
+      const matching = await Promise.all(listPasswordForms(password).map((form) => verify(compared, form)));
+      return matching.includes(true) && passwordHash !== undefined;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { toCodeKey } from '@shop/shared-rules';
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 
@@ -19,11 +20,15 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 }
 
 /** Finds the duplicate account that was opened with an email and a password, the first if there are several. */
-export async function findDuplicate(db: Database, email: string, passwordHash: string): Promise<UserRow | undefined> {
+export async function findDuplicate(
+  db: Database,
+  email: string,
+  hashes: readonly string[],
+): Promise<UserRow | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.email, email), eq(users.isDuplicate, true), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.email, email), eq(users.isDuplicate, true), inArray(users.passwordHash, [...hashes])))
     .orderBy(asc(users.createdAt))
     .limit(1);
   return user;
@@ -35,7 +40,10 @@ export async function lockEmail(transaction: Database, email: string): Promise<v
 }
 
 export async function findUserByReferralCode(db: Database, code: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.referralCode, code));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.referralCode, toCodeKey(code)));
   return user;
 }
 
@@ -53,6 +61,15 @@ export async function updateUser(
 ): Promise<UserRow | undefined> {
   const [user] = await db.update(users).set(change).where(eq(users.id, id)).returning();
   return user;
+}
+
+/** Replaces the hash of a password that was right just now, unless the password was changed meanwhile. */
+export async function renewPasswordHash(db: Database, { id, passwordHash }: UserRow, newHash: string): Promise<void> {
+  if (passwordHash === newHash) return;
+  await db
+    .update(users)
+    .set({ passwordHash: newHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
 /** Ends all sessions of a user. Returns the version of the next tokens. */

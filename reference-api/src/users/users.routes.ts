@@ -7,7 +7,7 @@ import { serve, serveCustomer } from '../http/serve';
 import { findLogin } from './find-login';
 import { checkNewPassword } from './password.rules';
 import { openAccount } from './open-account';
-import { findUserByEmail, renameUser } from './users.queries';
+import { findUserByEmail, renameUser, renewPasswordHash } from './users.queries';
 
 const noMatch = 'That email and password do not match.';
 
@@ -42,12 +42,13 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
     const email = payload.email.toLowerCase();
     const account = await findUserByEmail(db, email);
     const attempt = await loginLimits.beginAttempt({ email, userId: account?.id, address: request.ip });
-    const { user } = await findLogin(shop, { email, password: payload.password, account });
+    const { user, passwordHash } = await findLogin(shop, { email, password: payload.password, account });
     if (!user) {
       shop.logSecurityEvent({ event: 'login_failed', userId: account?.id, address: request.ip });
       throw new Refusal(400, noMatch);
     }
     await attempt.recordSuccess(user.id);
+    await renewPasswordHash(db, user, passwordHash);
     return { token: tokens.sign(user) };
   });
 

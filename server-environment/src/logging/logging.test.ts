@@ -42,7 +42,7 @@ test('logs: a failed query is logged with its class, SQLSTATE, constraint and st
 
 test('logs: a message that quotes an email, a phone number, a hash or a token is written without them', () => {
   const text =
-    'For asha.rao+1@example.co.in, +91 9845012345, $argon2id$v=19$m=1$abc and eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c2ln.';
+    "For o'rao+1@example.co.in, +91 9845012345, $argon2id$v=19$m=1$abc and eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c2ln.";
   expect(serializeError(new Error(text)).message).toBe('For [email], [phone], [hash] and [token].');
   expect(serializeError('asha@example.com')).toEqual({ type: 'thrown string' });
 });

@@ -49,7 +49,7 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
  */
 export function removePersonalData(text: string): string {
   return text
-    .replace(/[^\s@"'<>,;:()]+@[^\s@"'<>,;:()]+/g, '[email]')
+    .replace(/(?:[^\s@"'<>,;:()]+')*[^\s@"'<>,;:()]+@[^\s@"'<>,;:()]+/g, '[email]')
     .replace(/\$argon2\S+/g, '[hash]')
     .replace(/\beyJ[\w-]+\.[\w-]*\.[\w-]*/g, '[token]')
     .replace(/(?<![\w-])(?:\+?91[- ]?)?[6-9]\d{9}(?![\w-])/g, '[phone]');

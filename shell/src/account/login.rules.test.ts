@@ -43,6 +43,16 @@ test.each([
   expect(findErrors('sign-up', { ...typed, ...value })).toEqual({ [field]: sentence });
 });
 
+test.each([
+  "o'brien@example.com",
+  'a&b@example.com',
+  'me@xn--80akhbyknj4f.com',
+  'a@bücher.example',
+  '\u200Ba@b.example',
+])('the email %j can log in and sign up', (email) => {
+  expect(findErrors('login', { ...empty, email, password: 'x' })).toEqual({});
+});
+
 test('§2 the referral code is read from the address', () => {
   expect(parseReferralCode('?ref=abc12')).toBe('ABC12');
   expect(parseReferralCode('?next=/cart')).toBe('');

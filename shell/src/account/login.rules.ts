@@ -1,5 +1,5 @@
 import { login, register } from '@shop/shared-api';
-import { coinsPerRupee, signUpBonusCoins } from '@shop/shared-rules';
+import { coinsPerRupee, normaliseCode, signUpBonusCoins } from '@shop/shared-rules';
 import { findFieldErrors } from '../account-security';
 
 /** Spec section 2: one screen with two sides. */
@@ -45,7 +45,7 @@ export function findFirstError(mode: LoginMode, errors: FieldErrors): LoginField
 
 /** Returns the referral code of an address like /login?ref=CODE; empty without one. */
 export function parseReferralCode(search: string): string {
-  return (new URLSearchParams(search).get('ref') ?? '').trim().slice(0, 40).toUpperCase();
+  return normaliseCode(new URLSearchParams(search).get('ref') ?? '').slice(0, 40);
 }
 
 /** The greeting of a new customer (spec section 9: the sign-up bonus). */

@@ -1,5 +1,6 @@
 import type { Problem, User } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
+import { normaliseLine } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { readProfile, saveName } from './profile.api';
 import { findNameError } from './profile.rules';
@@ -56,11 +57,12 @@ export function createProfileStore({ api }: RemoteServices, log: ProfileLog): Pr
       const error = findNameError(name);
       if (error !== null) return change({ nameError: error });
       change({ status: 'saving', outcome: null, nameError: null });
-      const result = await saveName(api, name.trim());
+      const newName = normaliseLine(name);
+      const result = await saveName(api, newName);
       if (result.ok) {
         return change({
           status: 'reading',
-          user: { ...user, name: name.trim() },
+          user: { ...user, name: newName },
           outcome: { kind: 'saved', text: 'Your changes are saved.' },
         });
       }

@@ -5,6 +5,7 @@ test.each([
   ["Cannot read properties of undefined (reading 'total')", "Cannot read properties of undefined (reading 'total')"],
   ['Order 4711 is not there', 'Order # is not there'],
   ['meera.nair+shop@example.com is known already', '<email> is known already'],
+  ["Key o'brien@example.com", 'Key <email>'],
   ['https://shop.example/product/66f0a?token=abc could not be loaded.', '<address> could not be loaded.'],
   ['GET /api/order/66f0a4?x=1 failed', 'GET <path> failed'],
   ['bad token eyJhbGciOiJIUzI1NiIsInR5cCI6.eyJpZCI6IjY2ZjBhIn0.abc', 'bad token <token>'],

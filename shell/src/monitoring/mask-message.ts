@@ -10,7 +10,7 @@ export function maskMessage(text: string): string {
     .slice(0, 4 * maxMessageLength)
     .replace(/\s+/g, ' ')
     .replace(/\b[a-z][a-z+.-]*:\/\/[^\s"'<>)]*/gi, '<address>')
-    .replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '<email>')
+    .replace(/(?:[^\s"'<>()]+')*[^\s"'<>()]+@[^\s"'<>()]+/g, '<email>')
     .replace(/(^|[\s"'(])\/[^\s"'<>)]+/g, '$1<path>')
     .replace(/[\w-]{24,}(?:\.[\w-]+)*/g, '<token>')
     .replace(/[\d#]+/g, '#')

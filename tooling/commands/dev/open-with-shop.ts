@@ -10,6 +10,7 @@ import { readReleases } from './read-releases';
 
 /** Settings of a shop that its pages know, and the variables by which the shop server here gets them. */
 const variablesOfSettings = {
+  countries: 'SHOP_COUNTRIES',
   deliveryFee: 'SHOP_DELIVERY_FEE',
   purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS',
   unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',

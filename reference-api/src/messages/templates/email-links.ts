@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineMessage } from '../define-message';
 import { ignoreHint, linkSchema, linkWithToken, toText } from './account-parts';
-import { greet } from './order-parts';
+import { greet, listTyped } from './order-parts';
 
 /** The link that verifies the email of an account, sent again. */
 export const emailToVerify = defineMessage(linkSchema, ({ customerName, token }, shop) => ({
@@ -38,7 +38,7 @@ export const emailChanged = defineMessage(
     heading: 'Your email was changed',
     blocks: [
       greet(customerName),
-      { type: 'facts', facts: [{ label: 'New email', value: newEmail }] },
+      ...(newEmail === '' ? [] : [{ type: 'facts', facts: listTyped('New email', newEmail) } as const]),
       toText('We write to your new email from now on.'),
       toText('If this was not you, please write to us at once, so that we can give the account back to you.'),
       { type: 'button', label: 'Write to us', url: `${shop.url}/contact` },

@@ -2,7 +2,7 @@ import { formatDate } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { defineMessage } from '../define-message';
 import { exchangeSchema } from './exchange-parts';
-import { greet, linkToOrder } from './order-parts';
+import { greet, linkToOrder, listTyped } from './order-parts';
 import { formatUnits } from './units-returned';
 
 /** The operator has approved or refused an exchange. */
@@ -43,10 +43,7 @@ export const exchangeAnswered = defineMessage(
         { type: 'text', text: `We will pick up ${units}. Please have it ready unworn, with its labels on. ${next}` },
         {
           type: 'facts',
-          facts: [
-            { label: 'Pickup', value: day },
-            { label: 'Address', value: answer.pickUpFrom },
-          ],
+          facts: [{ label: 'Pickup', value: day }, ...listTyped('Address', answer.pickUpFrom)],
         },
         link,
       ],

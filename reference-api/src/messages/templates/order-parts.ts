@@ -1,6 +1,6 @@
 import { formatRupees, toRupees } from '@shop/shared-rules';
 import * as v from 'valibot';
-import type { MailBlock, MailShop } from '../mail-content';
+import type { MailBlock, MailFact, MailShop } from '../mail-content';
 
 const whole = v.pipe(v.number(), v.integer());
 
@@ -26,11 +26,14 @@ export const formatOrderNumber = (id: string): string =>
 
 export const formatPaise = (paise: number): string => formatRupees(toRupees(paise));
 
-/** 'Asha Rao' → 'Hello Asha,' */
-export const greet = (name: string): MailBlock => ({
-  type: 'text',
-  text: `Hello ${name.trim().split(/\s+/)[0] ?? name},`,
-});
+/** 'Asha Rao' → 'Hello Asha,'; '' → 'Hello,' */
+export const greet = (name: string): MailBlock => {
+  const [firstName = ''] = name.trim().split(/\s+/);
+  return { type: 'text', text: firstName === '' ? 'Hello,' : `Hello ${firstName},` };
+};
+
+/** The fact of a typed text, such as an address; none where the mail does not show it. */
+export const listTyped = (label: string, value: string): MailFact[] => (value === '' ? [] : [{ label, value }]);
 
 export const linkToOrder = (order: Pick<OrderInMail, 'id'>, shop: MailShop): MailBlock => ({
   type: 'button',
@@ -63,7 +66,7 @@ export function listLines({
         ...(discountPaise > 0 ? [{ label: 'You saved', value: formatPaise(discountPaise) }] : []),
         { label: 'Total with delivery', value: formatPaise(amountPaise) },
         { label: 'Payment', value: `${payment}, ${isPaid ? 'paid' : 'to be paid at the door'}` },
-        { label: 'Deliver to', value: deliverTo },
+        ...listTyped('Deliver to', deliverTo),
       ],
     },
   ];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMessage } from '../define-message';
-import { formatOrderNumber, formatPaise, greet, linkToOrder, orderSchema } from './order-parts';
+import { formatOrderNumber, formatPaise, greet, linkToOrder, listTyped, orderSchema } from './order-parts';
 
 const parcel = v.object({ order: orderSchema, carrier: v.nullable(v.string()), tracking: v.nullable(v.string()) });
 
@@ -10,7 +10,7 @@ export const orderShipped = defineMessage(parcel, ({ order, carrier, tracking },
   const facts = [
     ...(carrier ? [{ label: 'Carrier', value: carrier }] : []),
     ...(tracking ? [{ label: 'Tracking number', value: tracking }] : []),
-    { label: 'Deliver to', value: order.deliverTo },
+    ...listTyped('Deliver to', order.deliverTo),
   ];
   return {
     subject: `Your order ${number} is on its way`,
@@ -24,7 +24,7 @@ export const orderShipped = defineMessage(parcel, ({ order, carrier, tracking },
           ? `Your order ${number} has left us.`
           : `Your order ${number} has left us. Please keep ${formatPaise(order.amountPaise)} ready for the delivery.`,
       },
-      { type: 'facts', facts },
+      ...(facts.length > 0 ? [{ type: 'facts', facts } as const] : []),
       linkToOrder(order, shop),
     ],
   };
