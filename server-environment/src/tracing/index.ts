@@ -1,2 +1,2 @@
 export { startTracing, stopTracing } from './start-tracing';
-export { getTraceparent, markFailed, runInSpan, type SpanOptions } from './trace-context';
+export { getRecordedTraceparent, getTraceparent, markFailed, runInSpan, type SpanOptions } from './trace-context';

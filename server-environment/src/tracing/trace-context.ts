@@ -18,6 +18,10 @@ export function getTraceparent(): string | undefined {
   return headers.traceparent;
 }
 
+/** Returns the same for a span that is recorded; undefined for one that the sampler leaves out. */
+export const getRecordedTraceparent = (): string | undefined =>
+  trace.getActiveSpan()?.isRecording() ? getTraceparent() : undefined;
+
 export interface SpanOptions {
   readonly attributes?: Attributes;
   /** The `traceparent` of an earlier request that caused this work; null or undefined: the running span did. */
