@@ -1,2 +1,9 @@
 export { startTracing, stopTracing } from './start-tracing';
-export { getRecordedTraceparent, getTraceparent, markFailed, runInSpan, type SpanOptions } from './trace-context';
+export {
+  getRecordedTraceparent,
+  getTraceparent,
+  markSpanFailed,
+  runInSpan,
+  type Span,
+  type SpanOptions,
+} from './trace-context';

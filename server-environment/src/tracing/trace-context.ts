@@ -9,6 +9,8 @@ import {
   trace,
 } from '@opentelemetry/api';
 
+export type { Span } from '@opentelemetry/api';
+
 // The interface of OpenTelemetry does nothing while no traces are wanted.
 
 /** Returns the running span as the header `traceparent` writes it; undefined while traces are off. */
@@ -44,7 +46,7 @@ export function runInSpan<T>(
     try {
       return await work(span);
     } catch (error) {
-      markFailed(span, error);
+      markSpanFailed(span, error);
       throw error;
     } finally {
       span.end();
@@ -53,7 +55,7 @@ export function runInSpan<T>(
 }
 
 /** Marks a span as failed, with the class of the error. */
-export function markFailed(span: Span, error: unknown): void {
+export function markSpanFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
 }

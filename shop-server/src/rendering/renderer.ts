@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/shared-events';
-import { getTraceparent, runInSpan } from '@shop/server-environment/tracing';
+import { getTraceparent } from '@shop/server-environment/tracing';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { getDeployedPages } from '../deployed-pages';
 import type { Rendered } from '@shop/shell/server-entry';
