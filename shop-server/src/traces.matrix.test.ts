@@ -39,7 +39,7 @@ beforeAll(async () => {
   const sources = (['shell', 'mf-content'] as const).map((app) => ({
     ...testShell,
     app,
-    metadata: { ...testShell.metadata, manifest: testManifests[app] },
+    metadata: { ...testShell.metadata, ...(testManifests[app] && { manifest: testManifests[app] }) },
     server: app === 'shell' ? Buffer.from(shellBuild) : null,
   }));
   await releaseSources(sources, { dataDirectory: directory });
