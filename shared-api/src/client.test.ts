@@ -139,6 +139,23 @@ test('§8 an answer that is no JSON is a sentence', async () => {
   expect(await client.call(productList, undefined)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
 });
 
+test('client: the first call of a page to its own origin carries the page’s trace, and no other call does', async () => {
+  const asked: (string | null)[] = [];
+  for (const baseUrl of ['/', 'https://api.example/']) {
+    const client = createApiClient({
+      baseUrl,
+      token: () => null,
+      traceparent: '00-trace',
+      fetch: (_, init) => {
+        asked.push(new Headers(init?.headers).get('traceparent'));
+        return Promise.resolve(added());
+      },
+    });
+    await Promise.all([client.call(productList, undefined), client.call(cartAdd, { itemId: 'p', size: 'M' })]);
+  }
+  expect(asked).toEqual(['00-trace', null, null, null]);
+});
+
 test('§8 a request that never arrives is a sentence', async () => {
   const { client } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await client.call(productList, undefined)).toMatchObject({ ok: false, problem: { kind: 'offline' } });

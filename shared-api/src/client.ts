@@ -35,6 +35,8 @@ export interface ApiClientSettings {
   readonly fetch?: typeof fetch;
   /** Milliseconds that one call may take, answer included. */
   readonly timeoutMs?: number;
+  /** The `traceparent` of the page, which the first call sends to the page's own origin. */
+  readonly traceparent?: string | undefined;
 }
 
 const refusalSchema = v.object({
@@ -46,6 +48,8 @@ const refusalSchema = v.object({
 /** Creates the client. It validates each reply by the call's schema. */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   const timeoutMs = settings.timeoutMs ?? 15_000;
+  const isOwnOrigin = settings.baseUrl === '/';
+  let traceparent = isOwnOrigin ? settings.traceparent : undefined;
 
   async function send(call: Call, payload: unknown, options: CallOptions): Promise<Result<unknown, Problem>> {
     const token = call.token || options.withToken ? settings.token() : null;
@@ -63,12 +67,14 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
         accept: 'application/json',
         ...(isRead ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { token }),
-        // The servers and the database log a change under this id. Another origin would have to allow the header.
-        ...(isRead || settings.baseUrl !== '/' ? {} : { 'x-request-id': newIdempotencyKey() }),
+        // The servers and the database log a change under this id. Another origin would have to allow the headers.
+        ...(isRead || !isOwnOrigin ? {} : { 'x-request-id': newIdempotencyKey() }),
+        ...(traceparent === undefined ? {} : { traceparent }),
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },
       ...(isRead ? {} : { body: JSON.stringify(payload ?? {}) }),
     };
+    traceparent = undefined;
     let response: Response;
     let body: unknown;
     try {

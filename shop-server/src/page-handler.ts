@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { type ReleaseChoice, chooseReleases, type Registry } from '@shop/release-registry';
 import { canaryTiming } from '@shop/shell/monitoring-limits';
+import { traceTiming } from '@shop/shell/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CanaryTokens } from './canary/canary-tokens';
 import { toCacheAddress } from './cache-address';
@@ -10,6 +11,7 @@ import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
 import { matchesEtag } from './etag';
 import type { Metrics } from '@shop/server-environment/metrics';
+import { getRecordedTraceparent } from '@shop/server-environment/tracing';
 import { createPageMetrics } from './metrics/page-metrics';
 import type { InlineHashes } from './page';
 import { createPageCache } from './page-cache';
@@ -18,6 +20,7 @@ import type { PanelVisit } from './panel/panel-visits';
 import { createPreviewPages, previewHeaders, readPreviewRequest, type ShownReleases } from './preview/preview-pages';
 import { createRegistryReader, createVerifiedReader, type RegistrySource } from './registry-reader';
 import { createRenderer } from './rendering/renderer';
+import { traceRenders } from './rendering/trace-renders';
 import { createSecurityHeaders } from './security-headers';
 import { createStyledRenderer } from './styled-renderer';
 import { chooseForRequest, readVisitor } from './visitor';
@@ -83,7 +86,8 @@ export function createPageHandler({
   const registry = createRegistryReader(source.registryFile, log, createVerifiedReader(source));
   const pageMetrics = createPageMetrics(metrics);
   const threadRenderer = createRenderer({ releasesDirectory, apiAddress, settings, threads: renderThreads, log });
-  const renderer = pageMetrics.measureRenders(createStyledRenderer(threadRenderer, { releasesDirectory, log }));
+  const styledRenderer = createStyledRenderer(threadRenderer, { releasesDirectory, log });
+  const renderer = pageMetrics.measureRenders(traceRenders(styledRenderer));
   const catalogue = createCatalogueChanges({ apiAddress });
   const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, metrics: pageMetrics, log });
   const compressPage = createCompressedPages(log);
@@ -100,14 +104,19 @@ export function createPageHandler({
     return headers;
   }
 
-  /** Chooses a visitor's releases and sets their headers, with a token while a canary judges itself. */
+  /**
+   * Chooses a visitor's releases and sets their headers: with a token while a canary judges itself, and with the trace
+   * of the request for the page's first call. The HTML is the same for every request.
+   */
   async function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): Promise<ReleaseChoice> {
     const { choice, headers } = chooseForRequest(request.headers, current, settings.siteUrl.startsWith('https:'));
     reply.headers(headers);
     const token = await canaryTokens
       ?.create({ current, chosen: choice.registry })
       .catch((error: Error) => log(`A page has no token of a canary: ${error.message}`));
-    if (token) reply.header('server-timing', `${canaryTiming};desc="${token}"`);
+    const timings = Object.entries({ [canaryTiming]: token, [traceTiming]: getRecordedTraceparent() });
+    const entries = timings.flatMap(([name, value]) => (value ? [`${name};desc="${value}"`] : []));
+    if (entries.length > 0) reply.header('server-timing', entries.join(', '));
     return choice;
   }
 

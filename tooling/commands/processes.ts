@@ -13,13 +13,14 @@ export interface Running {
 
 /**
  * Starts a TypeScript program with arguments and waits until it says that it is ready. Rejects with its own last words
- * when it ends before.
+ * when it ends before. With `stdout` 'pipe' the caller reads what it prints.
  */
 export function startServer(
   name: string,
   program: string,
   environment: NodeJS.ProcessEnv = process.env,
   words: readonly string[] = [],
+  stdout: 'inherit' | 'pipe' = 'inherit',
 ): Promise<Running> {
   return new Promise((resolve, reject) => {
     const { file, execArgv } = findServerProgram(path.join(root, program));
@@ -27,7 +28,7 @@ export function startServer(
       cwd: root,
       env: environment,
       execArgv: [...execArgv],
-      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      stdio: ['ignore', stdout, 'pipe', 'ipc'],
       // In a process group of its own, Ctrl-C in a terminal reaches only this process, which stops the servers in
       // order.
       detached: process.platform !== 'win32',

@@ -28,6 +28,8 @@ export const outboxMessages = pgTable(
     failedAt: timestampColumn('failed_at'),
     /** Why the last attempt failed; null without a failure. */
     error: text('error'),
+    /** The trace of the request that caused it; null while traces are off. */
+    traceparent: text('traceparent'),
   },
   (table) => [
     index('outbox_messages_due')

@@ -116,6 +116,8 @@ export const paymentIntents = pgTable(
     nextCheckAt: timestampColumn('ask_at'),
     /** When a refresh of My Orders last checked the gateway; null: never. */
     refreshedAt: timestampColumn('refreshed_at'),
+    /** The trace of the request that opened the payment; null while traces are off. */
+    traceparent: text('traceparent'),
   },
   (table) => [
     index('payment_intents_by_user').on(table.userId, table.state),

@@ -1,3 +1,4 @@
+import { getTraceparent } from '@shop/server-environment/tracing';
 import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { outboxMessages } from '../database/schema';
@@ -16,11 +17,11 @@ export interface NewMessage<Kind extends MessageKind> {
   readonly createdAt: Date;
 }
 
-/** Inserts a mail into the outbox when it is awaited, or as a part of a statement. */
+/** Inserts a mail and the running trace into the outbox when it is awaited, or as a part of a statement. */
 export const insertMessage = <Kind extends MessageKind>(db: Database, message: NewMessage<Kind>) =>
   db
     .insert(outboxMessages)
-    .values({ ...message, nextAttemptAt: message.createdAt })
+    .values({ ...message, nextAttemptAt: message.createdAt, traceparent: getTraceparent() ?? null })
     .onConflictDoNothing({ target: outboxMessages.key });
 
 /**

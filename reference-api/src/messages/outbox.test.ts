@@ -1,3 +1,5 @@
+import { recordSpans } from '@shop/server-environment/record-spans';
+import { runInSpan } from '@shop/server-environment/tracing';
 import { cancelOrder, changeMailSettings, placeOrder, placeRazorpayOrder } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
 import { testDatabases } from '../testing/test-databases';
@@ -60,6 +62,24 @@ describe.each(testDatabases)('on %s', (name) => {
     expect((await readOutbox(shop)).map(({ data, sentAt }) => [data, sentAt !== null])).toEqual(
       Array.from({ length: 3 }, () => [null, true]),
     );
+  });
+
+  test('a mail is sent in the trace of the request that caused it, and one from before without a link', async () => {
+    const mails = createTestMails();
+    const token = await shop.createCustomer();
+    await place(shop, token);
+    const recorder = recordSpans();
+    shop.advanceClock(60_000);
+    await runInSpan('request', {}, () => place(shop, token));
+    await mails.sendDue(shop);
+    await recorder.stop();
+    const [request, ...sent] = recorder.spans;
+    expect(sent.map(({ name, attributes }) => [name, attributes])).toEqual(
+      Array.from({ length: 2 }, () => ['send mail', { 'shop.mail.kind': 'order-placed' }]),
+    );
+    const ids = request?.spanContext();
+    expect(sent.map(({ links }) => links.map(({ context }) => context.spanId))).toEqual([[], [ids?.spanId]]);
+    expect(sent[1]?.spanContext().traceId).toBe(ids?.traceId);
   });
 
   test('an order that is refused leaves no mail', async () => {

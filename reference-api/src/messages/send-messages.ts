@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { markSpanFailed, runInSpan, type Span } from '@shop/server-environment/tracing';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
 import type { Report } from '../http/report';
@@ -31,14 +32,22 @@ export async function sendDueMessages(context: SendingContext): Promise<number> 
   const { db, clock } = context;
   const now = clock();
   const claimed = await claimDueMessages(db, now, new Date(now.getTime() + claimMs), batchSize);
-  for (const row of claimed) await sendMessage(context, row);
+  for (const row of claimed) {
+    const span = { cause: row.traceparent, attributes: { 'shop.mail.kind': row.kind } };
+    await runInSpan('send mail', span, (running) => sendMessage(context, row, running));
+  }
   return claimed.length;
 }
 
-async function sendMessage({ db, clock, report, transport, shop }: SendingContext, row: OutboxRow): Promise<void> {
+async function sendMessage(
+  { db, clock, report, transport, shop }: SendingContext,
+  row: OutboxRow,
+  span: Span,
+): Promise<void> {
   try {
     await transport.send(renderMail(row, shop));
   } catch (error) {
+    markSpanFailed(span, error);
     const message = error instanceof Error ? error.message : String(error);
     const isFinal = error instanceof RefusedMailError || error instanceof UnreadableMessageError;
     const next = isFinal ? null : computeNextAttempt(row.createdAt, row.attempts, clock());

@@ -1,3 +1,4 @@
+import { runInSpan } from '@shop/server-environment/tracing';
 import { runRepeatedly } from '../jobs/run-repeatedly';
 import { claimIntentToCheck } from './intents.queries';
 import { deleteOldOrigins } from '../limits/order-limits';
@@ -21,7 +22,8 @@ export async function reconcilePayments(context: PaymentContext): Promise<void> 
   for (let checked = 0; checked < batchSize; checked += 1) {
     const intent = await claimIntentToCheck(db, clock(), new Date(clock().getTime() + claimMs));
     if (!intent) break;
-    await settlePayment(context, intent).catch(async (error: unknown) => {
+    const check = () => settlePayment(context, intent);
+    await runInSpan('check payment', { cause: intent.traceparent }, check).catch(async (error: unknown) => {
       report(error, 'reconciling payments');
       await postponeCheck(context, intent);
     });

@@ -1,3 +1,4 @@
+import { runInSpan } from '@shop/server-environment/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLimit } from '../jobs/create-limit';
 import type { Shop } from '../shop';
@@ -44,7 +45,8 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
     const intent =
       gatewayOrderId === undefined ? undefined : await findIntentByGatewayOrder(db, gateway.name, gatewayOrderId);
     if (intent && limit.isAnyWaiting()) await updateIntent(db, intent.id, { nextCheckAt: clock() });
-    else if (intent) await settlePayment(shop, intent);
+    else if (intent)
+      await runInSpan('handle webhook', { cause: intent.traceparent }, () => settlePayment(shop, intent));
     if (refunded) await markRefundedUpTo(db, refunded.paymentId, refunded.sentPaise, clock());
     await insertEvent(db, id, clock());
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getTraceparent } from '@shop/server-environment/tracing';
 import type { Address } from '@shop/shared-api';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
@@ -72,6 +73,7 @@ export async function reserveForPayment(
         expiresAt: new Date(now.getTime() + settings.reservationMinutes * 60_000),
         nextCheckAt: now,
         refreshedAt: null,
+        traceparent: getTraceparent() ?? null,
       };
       await insertIntent(transaction, intent);
       return intent;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { serializeError } from './serialize-error';
 
@@ -51,7 +52,7 @@ export const getRequestId = (): string | undefined => requestScope.getStore()?.r
 
 /**
  * Creates a logger that writes one JSON line per event, with level, time (ISO 8601), service and, during a request, its
- * id.
+ * id and that of its trace.
  */
 export function createLogger({ service, level = 'info', destination }: LoggerOptions): Logger {
   return pino(
@@ -60,7 +61,7 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => requestScope.getStore() ?? {},
+      mixin: () => ({ ...requestScope.getStore(), ...readTraceIds() }),
       // Without this, an `err` without a message of its own would take the error's message.
       errorKey: 'err',
       serializers: {
@@ -75,6 +76,13 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
+}
+
+/** Returns the ids of the running span, by the names of OpenTelemetry's log fields; none while traces are off. */
+function readTraceIds(): { readonly trace_id?: string; readonly span_id?: string } {
+  const spanContext = trace.getActiveSpan()?.spanContext();
+  if (!spanContext || !isSpanContextValid(spanContext)) return {};
+  return { trace_id: spanContext.traceId, span_id: spanContext.spanId };
 }
 
 /** Creates the logger for a framework's own lines: warnings and failures only. */

@@ -1,3 +1,5 @@
+import { recordSpans } from '../tracing/record-spans';
+import { runInSpan } from '../tracing';
 import { createFrameworkLogger, createLogger, readOrCreateRequestId, runWithRequestId, serializeError } from './index';
 
 function recordingLogger(level: 'debug' | 'warn' = 'debug') {
@@ -81,6 +83,24 @@ test('logs: lines of a request carry its id, also after a pause', async () => {
   });
   logger.info('outside');
   expect(lines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId)).toEqual(['request-1', undefined]);
+});
+
+test('logs: lines in a span carry the ids of its trace and its own, and other lines none', async () => {
+  const { lines, logger } = recordingLogger();
+  const recorder = recordSpans();
+  await runWithRequestId('request-1', () =>
+    runInSpan('work', {}, async () => {
+      await Promise.resolve();
+      logger.info('inside');
+    }),
+  );
+  logger.info('outside');
+  await recorder.stop();
+  const { traceId, spanId } = recorder.spans[0]?.spanContext() ?? {};
+  const [inside, outside] = lines.map((line) => JSON.parse(line) as object);
+  expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+  expect(inside).toMatchObject({ requestId: 'request-1', trace_id: traceId, span_id: spanId });
+  expect(outside).not.toHaveProperty('trace_id');
 });
 
 test('logs: a framework writes its warnings, and nothing of what goes well', () => {

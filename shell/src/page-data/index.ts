@@ -7,3 +7,4 @@ export {
   toContainerName,
   type VerifiedFiles,
 } from './page-data';
+export { readServerTiming, traceTiming } from './server-timing';

@@ -1,9 +1,9 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import type { DeployedRemotes } from '../page-data';
+import { type DeployedRemotes, readServerTiming } from '../page-data';
 import { findShellPath } from '../routes';
 import { type MonitoringChoice, monitoringPath } from '../monitoring';
 import type { ReleaseBase } from '../monitoring/find-source';
-import { readCanaryToken } from '../monitoring/read-canary-token';
+import { canaryTiming } from '../monitoring/monitoring-limits';
 import { watchPage } from '../monitoring/watch-page';
 import type { Shop } from './shop';
 
@@ -16,7 +16,7 @@ export function startCollecting(shop: Shop, ...[isSampled, draw]: MonitoringChoi
   watchPage({
     isSampled: isSampled && !isPrivate,
     draw: Math.floor(draw),
-    canary: isPrivate ? undefined : readCanaryToken(performance),
+    canary: isPrivate ? undefined : readServerTiming(performance, canaryTiming),
     device: matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop',
     bases: [toShellBase(__webpack_public_path__), ...listBases(shop.deployed)],
     findPage: (pathname) => findPage(shop, pathname),

@@ -9,7 +9,7 @@ import { createReleaseLoader, formatClosed, getSlotKey, type Observation } from 
 import { createRouteTable } from '../routes';
 import { removeMarketingParameters } from '../routes/marketing-parameters';
 import { createSessionStore } from '../session';
-import type { PageData } from '../page-data';
+import { type PageData, readServerTiming, traceTiming } from '../page-data';
 import { createServicesFactory, type Shop } from './shop';
 
 /** Creates the shop in the browser. Fetches nothing yet. `additionalMessages` are those that only remotes know. */
@@ -45,6 +45,7 @@ export function openShop(
     baseUrl: settings.apiBaseUrl,
     token: () => session.token(),
     onUnauthorized: (_, token) => session.end(token),
+    traceparent: readServerTiming(performance, traceTiming),
   });
 
   const services = createServicesFactory({

@@ -16,7 +16,10 @@ interface CachedResponse {
 /** What API clients use of a Response. A real one copies its body through a stream for each page. */
 type ReadResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'text'>;
 
-/** Creates a fetch that sends one request to the backend for all pages rendered within `freshMs`. */
+/**
+ * Creates a fetch that sends one request to the backend for all pages rendered within `freshMs`. Of the headers of a
+ * page it sends `traceparent` only, so the request is in the trace of the first of them.
+ */
 export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: CachedFetchOptions): typeof fetch {
   const responses = new LRUCache<string, CachedResponse>({ max: 500 });
   return async (input, init) => {
@@ -28,7 +31,12 @@ export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now 
       fresh?.answer ??
       ask(address, {
         // The backend is near: packing and unpacking would take longer than the bytes.
-        headers: { accept: 'application/json', 'accept-encoding': 'identity', [wantCacheTagsHeader]: 'yes' },
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          [wantCacheTagsHeader]: 'yes',
+          ...readTraceparent(init),
+        },
         signal: AbortSignal.timeout(5000),
       }).then(readResponse);
     if (!fresh) {
@@ -39,6 +47,21 @@ export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now 
     if (response.status >= 500) responses.delete(address);
     return response as Response;
   };
+}
+
+/** Wraps a fetch: its requests are in the trace of a page. */
+export function addTraceparent(ask: typeof fetch, traceparent: string | undefined): typeof fetch {
+  if (traceparent === undefined) return ask;
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('traceparent', traceparent);
+    return ask(input, { ...init, headers });
+  };
+}
+
+function readTraceparent(init: RequestInit | undefined): { readonly traceparent?: string } {
+  const traceparent = new Headers(init?.headers).get('traceparent');
+  return traceparent === null ? {} : { traceparent };
 }
 
 async function readResponse(response: Response): Promise<ReadResponse> {

@@ -1,7 +1,7 @@
 // Renders pages in a thread, so that code which never returns can be ended with the thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderJob, Rendered } from '@shop/shell/server-entry';
-import { createCachedFetch } from './cached-fetch';
+import { addTraceparent, createCachedFetch } from './cached-fetch';
 import { recordTags } from './record-tags';
 import { type ServerBuild, createServerBuilds } from './server-builds';
 
@@ -17,6 +17,8 @@ export interface RenderOrder {
   /** What the page says of its remotes. */
   readonly deployed: RenderJob['remotes'];
   readonly messages: RenderJob['messages'];
+  /** The span of the rendering, for the calls to the backend; undefined while traces are off. */
+  readonly traceparent?: string | undefined;
 }
 
 export type RenderAnswer =
@@ -71,7 +73,7 @@ const ofEarlierShells = { onStep: () => undefined };
 async function render(order: RenderOrder): Promise<RenderAnswer> {
   const broken: Broken[] = [];
   const shell = (await open(order.shell)) as { renderShop(job: RenderJob): Promise<Rendered> };
-  const recorded = recordTags(fetchPublic);
+  const recorded = recordTags(addTraceparent(fetchPublic, order.traceparent));
   const rendered = await shell.renderShop({
     ...ofEarlierShells,
     pathname: order.pathname,

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@shop/shared-events';
+import { getTraceparent } from '@shop/server-environment/tracing';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { getDeployedPages } from '../deployed-pages';
 import type { Rendered } from '@shop/shell/server-entry';
@@ -79,7 +80,8 @@ export function createRenderer({
     for (const limitMs of [leftMs, budgetMs / 2]) {
       const remotes = allowed(registry, breaker.allows);
       const { remotes: deployed, messages } = getDeployedPages(registry);
-      const order = { pathname, search, settings, shell, remotes, deployed, messages };
+      const traceparent = getTraceparent();
+      const order = { pathname, search, settings, shell, remotes, deployed, messages, traceparent };
       const answer = await workers.render(order, limitMs);
       if (answer === 'ended') continue;
       if (answer !== 'late' && answer.ok) return judged(pathname, registry, remotes, answer);

@@ -1,0 +1,11 @@
+/** The entry of the header `server-timing` by which a page carries its `traceparent` while the shop server is traced. */
+export const traceTiming = 'traceparent';
+
+/**
+ * Returns what the response of this page says under a name in its header `server-timing`; undefined if it says nothing.
+ * Browsers show it over https and on this machine only.
+ */
+export function readServerTiming(timings: Pick<Performance, 'getEntriesByType'>, name: string): string | undefined {
+  const [navigation] = timings.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find((entry) => entry.name === name)?.description;
+}
