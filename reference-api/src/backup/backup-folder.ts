@@ -45,7 +45,7 @@ export async function writeBackupFolder(
       async write(name, content, { isCompressed = false } = {}) {
         files.push({ path: name, ...(await writeFile(path.join(draft, name), content, isCompressed)) });
       },
-      readCompressed: (name) => readCompressed(path.join(draft, name)),
+      readCompressed: (name) => unpack(createReadStream(path.join(draft, name))),
     });
     const manifest: Manifest = { format: backupFormat, madeAt: madeAt.toISOString(), ...described, files };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
@@ -59,9 +59,8 @@ export async function writeBackupFolder(
   }
 }
 
-/** Reads a file that gzip packed. The reader gets the errors of both streams. */
-export const readCompressed = (file: string): AsyncIterable<Uint8Array> =>
-  pipeStreams(createReadStream(file), createGunzip(), () => undefined);
+/** Unpacks a file that gzip packed. The reader gets the errors of both streams. */
+export const unpack = (packed: Readable): Readable => pipeStreams(packed, createGunzip(), () => undefined);
 
 /** Throws a sentence unless every file of a backup is as it was written. */
 export async function verifyBackupFolder(backup: string, { files }: Manifest): Promise<void> {

@@ -1,22 +1,28 @@
 // Backs up a shop, and restores one: npm run shop -- backup, and restore.
 import { deleteOldBackups } from './backup-folder';
+import { checkBackup } from './check-backup';
 import { createBackup } from './create-backup';
 import { formatSummary } from './format-summary';
+import { openBackup } from './open-backup';
 import { type BackupRequest, readArguments } from './read-arguments';
-import { restoreBackup, verifyBackup } from './restore-backup';
+import { restoreBackup } from './restore-backup';
+import { createScratchShop } from './scratch-shop';
 import { listSecrets } from './secrets';
-import { readShopLocation } from './shop-location';
+import { readShopLocation, type ShopLocation } from './shop-location';
 
 const log = (sentence: string) => console.log(sentence);
+/** Removes what must not stay when a signal ends the program. */
+let cleanUp = () => Promise.resolve();
 
 async function main(request: BackupRequest): Promise<void> {
   const start = performance.now();
   const readSeconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  if (request.command === 'restore' && request.check)
-    return log(`The backup is complete: ${formatSummary(await verifyBackup(request.backup))}.`);
   const shop = readShopLocation(process.env);
   if (request.command === 'restore') {
-    const manifest = await restoreBackup(shop, { ...request, now: new Date(), log });
+    if (request.check) return check(shop, request.backup);
+    const backup = await openBackup(request.backup);
+    await restoreBackup(shop, { backup, replace: request.replace, now: new Date(), log });
+    const { manifest } = backup;
     log(`Restored in ${readSeconds()}, as of ${manifest.madeAt}: ${formatSummary(manifest)}. Start the shop now.`);
     return;
   }
@@ -31,9 +37,27 @@ async function main(request: BackupRequest): Promise<void> {
   if (deleted.length > 0) log(`Deleted ${deleted.join(', ')}.`);
 }
 
+async function check(shop: ShopLocation, folder: string): Promise<void> {
+  const backup = await openBackup(folder);
+  const scratch = await createScratchShop(shop);
+  cleanUp = () => scratch.remove();
+  try {
+    await checkBackup(backup, scratch, new Date());
+  } finally {
+    await scratch.remove();
+  }
+  const { manifest } = backup;
+  log(`The backup is complete, and was restored for a trial: ${formatSummary(manifest)}.`);
+  if (!manifest.figures)
+    return log('It was made by an older version, which stored no sums: only files and numbers of rows were compared.');
+  for (const [name, sum] of Object.entries(manifest.figures.sums))
+    log(`  ${name}: ${Number(sum).toLocaleString('en-IN')}`);
+}
+
 // Files of a shop are private.
 process.umask(0o077);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
 try {
   await main(readArguments(process.argv.slice(2), process.env));
 } catch (error) {

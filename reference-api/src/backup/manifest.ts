@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { figuresSchema } from './read-figures';
 
 /** The version of the format of backups. A restore refuses a newer one. */
 export const backupFormat = 1;
@@ -25,6 +26,8 @@ const manifestSchema = v.object({
   migrations: v.pipe(v.array(v.string()), v.minLength(1), v.readonly()),
   /** Rows by table. */
   tables: v.record(v.string(), count),
+  /** What a restored database is compared with; backups of older versions have none. */
+  figures: v.optional(figuresSchema),
   /** Releases by app. */
   releases: v.record(v.string(), count),
   pictures: count,
