@@ -3,7 +3,8 @@ import { deleteOldBackups } from './backup-folder';
 import { checkBackup } from './check-backup';
 import { createBackup } from './create-backup';
 import { formatSummary } from './format-summary';
-import { openBackup } from './open-backup';
+import { type OpenBackup, openBackup } from './open-backup';
+import { readPassphrase } from './passphrase';
 import { type BackupRequest, readArguments } from './read-arguments';
 import { restoreBackup } from './restore-backup';
 import { createScratchShop } from './scratch-shop';
@@ -18,17 +19,19 @@ async function main(request: BackupRequest): Promise<void> {
   const start = performance.now();
   const readSeconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const shop = readShopLocation(process.env);
+  const passphrase = readPassphrase(process.env);
   if (request.command === 'restore') {
-    if (request.check) return check(shop, request.backup);
-    const backup = await openBackup(request.backup);
+    const backup = await openBackup(request.backup, passphrase);
+    if (request.check) return check(shop, backup);
     await restoreBackup(shop, { backup, replace: request.replace, now: new Date(), log });
     const { manifest } = backup;
     log(`Restored in ${readSeconds()}, as of ${manifest.madeAt}: ${formatSummary(manifest)}. Start the shop now.`);
     return;
   }
   const { directory, keep, withSecrets } = request;
-  const { folder, manifest } = await createBackup(shop, { directory, withSecrets, now: new Date(), log });
-  log(`${folder}: ${formatSummary(manifest)}, in ${readSeconds()}.`);
+  const { folder, manifest } = await createBackup(shop, { directory, withSecrets, passphrase, now: new Date(), log });
+  const state = passphrase === undefined ? 'not encrypted' : 'encrypted';
+  log(`${folder}: ${formatSummary(manifest)}, ${state}, in ${readSeconds()}.`);
   const secrets = listSecrets(shop.dataDirectory).map(({ file }) => file);
   if (!withSecrets && secrets.length > 0)
     log(`Not in it are the secrets, which never change. Keep one copy apart from the backups: ${secrets.join(', ')}.`);
@@ -37,8 +40,7 @@ async function main(request: BackupRequest): Promise<void> {
   if (deleted.length > 0) log(`Deleted ${deleted.join(', ')}.`);
 }
 
-async function check(shop: ShopLocation, folder: string): Promise<void> {
-  const backup = await openBackup(folder);
+async function check(shop: ShopLocation, backup: OpenBackup): Promise<void> {
   const scratch = await createScratchShop(shop);
   cleanUp = () => scratch.remove();
   try {

@@ -1,10 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { StoredFiles } from '@shop/release-registry/backup';
-import { unpack, verifyBackupFolder } from './backup-folder';
+import { openStored, unpack, verifyBackupFolder } from './backup-folder';
 import { dataName, type Manifest, readManifest } from './manifest';
 import { assertMigrationsKnown } from './migrations';
 
@@ -13,15 +13,18 @@ export interface OpenBackup extends StoredFiles {
   readonly manifest: Manifest;
 }
 
-/** Reads a backup and verifies every file of it. Throws a sentence for one that cannot be restored. Changes nothing. */
-export async function openBackup(folder: string): Promise<OpenBackup> {
-  const manifest = await readManifest(folder);
+/**
+ * Reads a backup and verifies every file of it; an encrypted one needs its passphrase. Throws a sentence for one that
+ * cannot be restored. Changes nothing.
+ */
+export async function openBackup(folder: string, passphrase?: string): Promise<OpenBackup> {
+  const { manifest, key } = await readManifest(folder, passphrase);
   assertMigrationsKnown(manifest.migrations);
   await verifyBackupFolder(folder, manifest);
   return {
     manifest,
     paths: manifest.files.map((file) => file.path),
-    open: (name) => createReadStream(path.join(folder, name)),
+    open: (name) => openStored(path.join(folder, name), name, key),
   };
 }
 

@@ -122,7 +122,7 @@ test('a backup of an older version is restored as it was, and the next start mig
 });
 
 test.each<readonly [what: string, change: (folder: string) => void, message: string]>([
-  ['has a newer format', (folder) => changeManifest(folder, (one) => ({ ...one, format: 2 })), 'newer version'],
+  ['has a newer format', (folder) => changeManifest(folder, (one) => ({ ...one, format: 3 })), 'newer version'],
   [
     'has more migrations than this version',
     (folder) => changeManifest(folder, (one) => ({ ...one, migrations: [...one.migrations, 'a', 'b'] })),
@@ -197,7 +197,9 @@ test('a PostgreSQL database that has a shop or is in use is refused; with replac
 
 test('a backup that fails leaves nothing', async () => {
   const fill = () => Promise.reject(new Error('The disk is full.'));
-  await expect(writeBackupFolder(join(directory, 'failed'), now, fill)).rejects.toThrow('The disk is full.');
+  await expect(writeBackupFolder({ directory: join(directory, 'failed'), madeAt: now }, fill)).rejects.toThrow(
+    'The disk is full.',
+  );
   expect(readdirSync(join(directory, 'failed'))).toEqual([]);
   await expect(back(locate('nowhere'), 'failed')).rejects.toThrow('There is no shop in');
   expect(readdirSync(join(directory, 'failed'))).toEqual([]);
