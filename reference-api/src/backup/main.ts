@@ -1,4 +1,5 @@
 // Backs up a shop, and restores one: npm run shop -- backup, and restore.
+import path from 'node:path';
 import { deleteOldBackups } from './backup-folder';
 import { checkBackup } from './check-backup';
 import { createBackup } from './create-backup';
@@ -6,6 +7,7 @@ import { formatSummary } from './format-summary';
 import { type OpenBackup, openBackup } from './open-backup';
 import { readPassphrase } from './passphrase';
 import { type BackupRequest, readArguments } from './read-arguments';
+import { recordBackup } from './record-backup';
 import { restoreBackup } from './restore-backup';
 import { createScratchShop } from './scratch-shop';
 import { listSecrets } from './secrets';
@@ -32,6 +34,13 @@ async function main(request: BackupRequest): Promise<void> {
   const { folder, manifest } = await createBackup(shop, { directory, withSecrets, passphrase, now: new Date(), log });
   const state = passphrase === undefined ? 'not encrypted' : 'encrypted';
   log(`${folder}: ${formatSummary(manifest)}, ${state}, in ${readSeconds()}.`);
+  // The backup is complete without this, for example from a replica.
+  await recordBackup(shop, {
+    name: path.basename(folder),
+    operator: process.env['OPERATOR'] ?? 'unknown',
+  }).catch((error: Error) =>
+    log(`The journal of the shop does not have this backup, so the shop says that it is missing: ${error.message}`),
+  );
   const secrets = listSecrets(shop.dataDirectory).map(({ file }) => file);
   if (!withSecrets && secrets.length > 0)
     log(`Not in it are the secrets, which never change. Keep one copy apart from the backups: ${secrets.join(', ')}.`);
