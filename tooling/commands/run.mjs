@@ -21,7 +21,8 @@ const child = spawn(
   ['--import', 'tsx', path.join(root, 'tooling/commands', `${command}.ts`), ...rest],
   {
     cwd: root,
-    stdio: 'inherit',
+    // By the channel the command learns of a `kill -9` of this process (stop-on-signal.ts).
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment,
   },
 );

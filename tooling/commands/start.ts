@@ -9,6 +9,7 @@ import { buildApps, buildHarness } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, type ReadyMessage, refusedBy, startServer } from './processes';
 import { releaseLocalBuilds } from './release-local-builds';
+import { stopOnSignal } from './stop-on-signal';
 import { createSupervisor } from './supervisor';
 
 const supervisor = createSupervisor({
@@ -105,7 +106,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+stopOnSignal(() => void stop(0));
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
