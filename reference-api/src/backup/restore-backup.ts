@@ -1,13 +1,12 @@
-import path from 'node:path';
 import { restoreRegistry, restoreReleaseFiles } from '@shop/release-registry/backup';
 import { makePrivateDirectory } from '../make-private-directory';
-import { settingsName } from './create-backup';
 import { listParts, moveAside } from './data-directory';
-import { copyStored, type OpenBackup } from './open-backup';
+import type { OpenBackup } from './open-backup';
 import { copyPictures } from './pictures';
 import { restoreEmbedded } from './restore-embedded';
 import { restorePostgres } from './restore-postgres';
 import { createTargetError } from './restore-target';
+import { restoreSettings } from './restore-settings';
 import { restoreSecrets } from './secrets';
 import type { ShopLocation } from './shop-location';
 
@@ -39,8 +38,7 @@ export async function restoreBackup(shop: ShopLocation, options: RestoreOptions)
       );
     await restoreReleaseFiles(backup, dataDirectory);
     if (databaseUrl === undefined) await copyPictures(dataDirectory, backup);
-    if (backup.paths.includes(settingsName))
-      await copyStored(backup, settingsName, path.join(dataDirectory, settingsName));
+    await restoreSettings(shop, backup, log);
     await restoreSecrets(dataDirectory, backup);
   };
   if (databaseUrl === undefined) await restoreEmbedded(dataDirectory, { backup, copyFiles });
