@@ -76,7 +76,12 @@ function writableHome() {
     return {};
   } catch {
     const home = path.join(root, '.cache', 'home');
-    mkdirSync(home, { recursive: true });
+    try {
+      mkdirSync(home, { recursive: true });
+    } catch {
+      // A user who may not write into the checkout installs nothing, and needs no home for that.
+      return {};
+    }
     return { HOME: home };
   }
 }
