@@ -35,4 +35,6 @@ fi
 
 docker compose up --detach --build --wait proxy shop-1 shop-2
 docker compose logs --no-log-prefix backend-1 shop-1 | grep -E '^(Off in this shop:|  )' || true
+# A shop that has a key gets no link.
+docker compose run --rm commands keys.js first-link 2>/dev/null || true
 echo "Shop ready: $(sed -n 's/^SHOP_URL=//p' .env)"
