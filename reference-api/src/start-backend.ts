@@ -10,6 +10,7 @@ import { createLogger, type Logger } from '@shop/server-environment/logging';
 import { stopTracing } from '@shop/server-environment/tracing';
 import { buildApp } from './app';
 import { exportData } from './backup/export-data';
+import { findLastBackup } from './backup/last-backup.queries';
 import { type Database, UnusableDatabaseError } from './database/database';
 import { lockData } from './database/data-lock';
 import { openPglite } from './database/open-pglite';
@@ -130,9 +131,10 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     await database.close();
     throw isBusy(error) ? createPortInUseError(port) : error;
   });
-  printDisabledServices('backend');
+  const isBackedUp = (await findLastBackup(database.db)) !== undefined;
+  printDisabledServices('backend', isBackedUp);
   console.log(`API ready: http://localhost:${new URL(address).port || port}`);
-  process.send?.({ ready: true });
+  process.send?.({ ready: true, isBackedUp });
 }
 
 /** What only the process that holds the embedded database can do. */

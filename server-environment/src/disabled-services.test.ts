@@ -21,6 +21,14 @@ test('what is configured or simulated is not listed', () => {
   ]);
 });
 
+test('backups are listed until one was taken, whatever else is on', () => {
+  const variables = { ...createSimulatorVariables({}, 4200), METRICS_TOKEN: 'x'.repeat(32) };
+  expect(listDisabledServices(variables, ['backend'], false)).toEqual([
+    'Backups: none was taken yet. Take one every night with npm run shop -- backup <directory>.',
+  ]);
+  expect(listDisabledServices(variables, ['backend'], true)).toEqual([]);
+});
+
 test('a server that runs alone lists what it would do itself', () => {
   expect(listDisabledServices({ METRICS_TOKEN: 'x'.repeat(32) }, ['shop server'])).toEqual([
     'The form of /contact: FORMSPREE_FORM_ID is not set.',

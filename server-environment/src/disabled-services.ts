@@ -3,11 +3,12 @@ type Server = 'backend' | 'shop server';
 
 /**
  * Lists what this start leaves off, one sentence each with the variable that switches it on. `variables` are those that
- * the servers get, so what a simulator stands in for is on.
+ * the servers get, so what a simulator stands in for is on. `isBackedUp`: whether the backend knows of a backup.
  */
 export function listDisabledServices(
   variables: Variables,
   servers: readonly Server[] = ['backend', 'shop server'],
+  isBackedUp = true,
 ): readonly string[] {
   const isOff = (name: string) => !variables[name];
   // Another backend has its own keys and its own mail server.
@@ -25,12 +26,13 @@ export function listDisabledServices(
       variables['SHOP_MONITORING'] === 'off' &&
       'Reports of browsers, and canaries that judge themselves: SHOP_MONITORING is off.',
     isOff('METRICS_TOKEN') && 'Metrics for Prometheus: METRICS_TOKEN is not set.',
+    !isBackedUp && 'Backups: none was taken yet. Take one every night with npm run shop -- backup <directory>.',
   ].filter((sentence) => sentence !== false);
 }
 
 /** Prints in production what a server leaves off. `npm start` does it for the servers that it starts. */
-export function printDisabledServices(server: Server): void {
+export function printDisabledServices(server: Server, isBackedUp = true): void {
   if (process.env['NODE_ENV'] !== 'production' || process.send) return;
-  const disabled = listDisabledServices(process.env, [server]);
+  const disabled = listDisabledServices(process.env, [server], isBackedUp);
   if (disabled.length > 0) console.log(['Off in this shop:', ...disabled].join('\n  '));
 }

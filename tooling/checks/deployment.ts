@@ -5,8 +5,8 @@ const dockerfile = 'deploy/Dockerfile';
 const compose = 'deploy/compose.yaml';
 const proxy = 'deploy/Caddyfile';
 const settingsPage = 'docs/settings.md';
-/** The variables that PostgreSQL and the proxy read. */
-const otherPrograms = /^(?:POSTGRES_\w+|CERTIFICATE)$/;
+/** The variables that PostgreSQL, the proxy and Node read. */
+const otherPrograms = /^(?:POSTGRES_\w+|CERTIFICATE|TMPDIR)$/;
 /** Milliseconds that running requests get after the drain (server-environment/src/graceful-stop.ts). */
 const closingMs = 8_000;
 
@@ -14,8 +14,8 @@ const closingMs = 8_000;
 export const deploymentCheck: Check = {
   name: 'deployment',
   run: (repository) => ({
-    findings: [...checkDockerfile(repository), ...checkCompose(repository), ...checkProxy(repository)],
-    summary: 'the images, the compose file and its proxy name files, settings and services that exist',
+    findings: [checkDockerfile, checkCompose, checkProxy, checkUnits].flatMap((check) => check(repository)),
+    summary: 'the images, the compose file, its proxy and the units name files, settings and services that exist',
   }),
 };
 
@@ -76,6 +76,25 @@ function checkProxy(repository: Repository): Finding[] {
         message: `names ${service}, which is no service of ${compose}.`,
       })),
   );
+}
+
+/** Every unit starts a program that exists, with a data directory that systemd makes for the shop's user. */
+export function checkUnits(repository: Repository): Finding[] {
+  const units = repository.files.filter((file) => /^deploy\/systemd\/[^/]+\.service$/.test(file));
+  return units.flatMap((file): Finding[] => {
+    const text = repository.read(file);
+    const [, program = ''] = /^ExecStart=.* ([\w/-]+\.ts)/m.exec(text) ?? [];
+    const [, state = ''] = /^StateDirectory=(\S+)$/m.exec(text) ?? [];
+    const [, directory = ''] = /SHOP_DATA_DIR=(\S+)/.exec(text) ?? [];
+    return [
+      ...(has(repository, program)
+        ? []
+        : [{ file, message: `starts ${program || 'no program'}, which does not exist.` }]),
+      ...(state !== '' && directory === `/var/lib/${state}`
+        ? []
+        : [{ file, message: `has the data directory "${directory}", which is not its StateDirectory "${state}".` }]),
+    ];
+  });
 }
 
 const has = (repository: Repository, file: string): boolean =>

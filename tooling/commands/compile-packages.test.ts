@@ -44,7 +44,7 @@ function copyPackage(name: string): void {
 }
 
 /** Starts a compiled server, and waits until it is ready. */
-function start(name: string, environment: Readonly<Record<string, string>>): Promise<void> {
+function start(name: string, environment: Readonly<Record<string, string>>): Promise<unknown> {
   const cwd = path.join(packages, name);
   const child = fork('src/main.js', [], {
     cwd,
@@ -56,7 +56,7 @@ function start(name: string, environment: Readonly<Record<string, string>>): Pro
   let errors = '';
   child.stderr?.on('data', (text: Buffer) => (errors += String(text)));
   return new Promise((resolve, reject) => {
-    child.once('message', () => resolve());
+    child.once('message', resolve);
     child.once('close', () => reject(new Error(`${name} ended: ${errors}`)));
   });
 }
@@ -90,7 +90,8 @@ test('images: compiled servers become ready without a loader, render in threads,
   );
   const [apiPort, port] = [await findFreePort(), await findFreePort()];
   const variables = { API_PORT: String(apiPort), PORT: String(port), SHOP_URL: `http://localhost:${port}` };
-  await start('reference-api', { ...variables, SHOP_DEMO_DATA: 'yes', SHOP_SEED_PRODUCTS: '2' });
+  const ready = await start('reference-api', { ...variables, SHOP_DEMO_DATA: 'yes', SHOP_SEED_PRODUCTS: '2' });
+  expect(ready).toEqual({ ready: true, isBackedUp: false });
   await start('shop-server', variables);
   expect((await fetch(`http://127.0.0.1:${apiPort}/api/ready`)).status).toBe(200);
   expect((await fetch(`http://localhost:${port}/ready`)).status).toBe(200);

@@ -10,6 +10,7 @@ import { openWithBackend } from './dev/open-with-backend';
 import { openWithShop } from './dev/open-with-shop';
 import { type Running, stopServers } from './processes';
 import { takeOption } from './registry-changes';
+import { stopOnSignal } from './stop-on-signal';
 import { stopChild } from './supervisor';
 
 const log = (line: string): void => console.log(line);
@@ -50,7 +51,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+stopOnSignal(() => void stop(0));
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // A child that ends because everything is stopped is no failure.

@@ -6,6 +6,7 @@ import { runFault } from './faults/run-fault';
 import { serverFaults } from './faults/server-faults';
 import { stockUnits } from './faults/shop-calls';
 import { writeDocument } from './faults/write-document';
+import { stopOnSignal } from './stop-on-signal';
 
 /** What ends the parts of the shop, in the sequence in which they were started. */
 const closing: (() => unknown)[] = [];
@@ -60,6 +61,5 @@ async function end(error: unknown): Promise<void> {
   process.exit(1);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void end(`Ended by ${signal}.`));
+stopOnSignal((reason) => void end(`Ended by ${reason}.`));
 main().catch(end);

@@ -84,6 +84,15 @@ test('keys: a link to the page for teams is printed for a key that is valid', as
   await expect(run('page', id)).rejects.toThrow(`The key ${id} of Loyalty team was revoked at`);
 });
 
+test('keys: a link to the first key is printed while the shop has none', async () => {
+  const [title, address, note] = await run('first-link');
+  expect(title).toBe('The first key for releases is made here, in a browser:');
+  expect(address).toMatch(/^https?:\/\/\S+\/registry\/first-key\?key=none&until=/);
+  expect(note).toMatch(/^Open it until \d\d:\d\d UTC\. It is valid while the shop has no key/);
+  await run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release');
+  await expect(run('first-link')).rejects.toThrow('This shop has keys already.');
+});
+
 test.each([
   [[], 'Usage: npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback, or'],
   [['add', 'Loyalty team'], 'A key needs an owner, its apps and its actions'],

@@ -1,4 +1,4 @@
-// npm run keys -- add | list | revoke | page | show | sign | rotate-shop-key | create-signing-key: the keys by which teams
+// npm run keys -- first-link | add | list | revoke | page | show | sign | rotate-shop-key | create-signing-key: the keys by which teams
 // release over the network, and the shop's own.
 import { pathToFileURL } from 'node:url';
 import { rotateShopKey, signCurrentRegistry } from '@shop/release-registry';
@@ -14,7 +14,7 @@ import {
   shopKeyId,
   type TeamKey,
 } from '@shop/release-registry/keys';
-import { createPageLink, formatPageLink } from '@shop/release-registry/team-page';
+import { createFirstLink, createPageLink, formatPageLink } from '@shop/release-registry/team-page';
 import { requestPageLink } from '@shop/release-registry/client';
 import { readEnvironment } from '@shop/server-environment';
 import { dataDirectory, root } from './places.mjs';
@@ -34,6 +34,9 @@ export async function runKeys(
   switch (command) {
     case 'add':
       return add(words, directory, log);
+    case 'first-link':
+      assertNoMoreArguments(words, 'keys', 'first-link');
+      return log(await formatFirstLink(directory));
     case 'list': {
       assertNoMoreArguments(words, 'keys', 'list');
       const keys = await readTeamKeys(directory);
@@ -68,7 +71,7 @@ export async function runKeys(
       return log(createReleaseKey(shopKeyId).line);
     default:
       throw new Error(
-        `Usage: ${addUsage}, or npm run keys -- list | revoke <id> | page <id> | show [id] | sign | rotate-shop-key | create-signing-key`,
+        `Usage: ${addUsage}, or npm run keys -- first-link | list | revoke <id> | page <id> | show [id] | sign | rotate-shop-key | create-signing-key`,
       );
   }
 }
@@ -100,6 +103,17 @@ async function addPublicKey(
     throw new Error(`A public key needs an owner and its apps, and has no other action than sign. ${signerUsage}`);
   log(formatKey(await addSigner(directory, { owner, apps: split(apps), signer })));
   log('  Releases that it has signed at another shop can be taken from there. It makes no calls here.');
+}
+
+/** Formats a link to the page on which a new shop gets its first key. */
+async function formatFirstLink(directory: string): Promise<string> {
+  const { siteUrl } = readEnvironment(process.env, root);
+  const { address, until } = await createFirstLink({ dataDirectory: directory, siteUrl });
+  return [
+    'The first key for releases is made here, in a browser:',
+    address,
+    `Open it until ${until.slice(11, 16)} UTC. It is valid while the shop has no key; who has the link can make it, so show it to nobody.`,
+  ].join('\n');
 }
 
 async function formatPublicPart(id: string | undefined, directory: string): Promise<string> {

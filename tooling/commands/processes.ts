@@ -11,6 +11,13 @@ export interface Running {
   readonly child: ChildProcess;
 }
 
+/** What a server says when it is ready. */
+export interface ReadyMessage {
+  readonly ready: true;
+  /** From the backend: whether a backup was ever taken. */
+  readonly isBackedUp?: boolean;
+}
+
 /**
  * Starts a TypeScript program with arguments and waits until it says that it is ready. Rejects with its own last words
  * when it ends before. With `stdout` 'pipe' the caller reads what it prints.
@@ -21,7 +28,7 @@ export function startServer(
   environment: NodeJS.ProcessEnv = process.env,
   words: readonly string[] = [],
   stdout: 'inherit' | 'pipe' = 'inherit',
-): Promise<Running> {
+): Promise<Running & { readonly message: ReadyMessage }> {
   return new Promise((resolve, reject) => {
     const { file, execArgv } = findServerProgram(path.join(root, program));
     const child = fork(file, words, {
@@ -42,7 +49,7 @@ export function startServer(
     child.on('message', (message) => {
       if (!(message as { ready?: boolean }).ready) return;
       ready = true;
-      resolve({ name, child });
+      resolve({ name, child, message: message as ReadyMessage });
     });
     child.on('exit', (code) => {
       if (!ready) reject(new Error(errorOutput.trim() || `${name} ended with code ${code} before it was ready.`));

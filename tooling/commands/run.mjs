@@ -21,7 +21,8 @@ const child = spawn(
   ['--import', 'tsx', path.join(root, 'tooling/commands', `${command}.ts`), ...rest],
   {
     cwd: root,
-    stdio: 'inherit',
+    // By the channel the command learns of a `kill -9` of this process (stop-on-signal.ts).
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment,
   },
 );
@@ -75,7 +76,12 @@ function writableHome() {
     return {};
   } catch {
     const home = path.join(root, '.cache', 'home');
-    mkdirSync(home, { recursive: true });
+    try {
+      mkdirSync(home, { recursive: true });
+    } catch {
+      // A user who may not write into the checkout installs nothing, and needs no home for that.
+      return {};
+    }
     return { HOME: home };
   }
 }

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.mjs';
-import { createOperatorClient } from './shop/operator-client';
+import { createOperatorClient, readOperatorName } from './shop/operator-client';
 import { findCommand, formatHelp } from './shop/shop-commands';
 
 async function main(words: readonly string[]): Promise<void> {
@@ -27,9 +27,10 @@ async function main(words: readonly string[]): Promise<void> {
 /** Runs a program with these words, in an image the compiled one, and returns its status. Signals reach it, too. */
 function runProgram(program: string, words: readonly string[]): Promise<number> {
   const compiled = path.join(root, program.replace(/\.ts$/, '.js'));
+  const options = { cwd: root, env: { ...process.env, OPERATOR: readOperatorName(process.env) } };
   const child = existsSync(compiled)
-    ? fork(compiled, words, { cwd: root })
-    : fork(path.join(root, program), words, { cwd: root, execArgv: ['--import', 'tsx'] });
+    ? fork(compiled, words, options)
+    : fork(path.join(root, program), words, { ...options, execArgv: ['--import', 'tsx'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }

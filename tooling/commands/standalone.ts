@@ -7,6 +7,7 @@ import { readEnvironment } from '@shop/server-environment';
 import { remoteNames, startHarness, startHarnessFrom } from './harness';
 import { root } from './places.mjs';
 import { portIsFree } from './processes';
+import { stopOnSignal } from './stop-on-signal';
 
 const usage = `npm run standalone -- ${remoteNames.join(' | ')} | --from <folder> [--api <address of a backend>]`;
 
@@ -49,8 +50,7 @@ function readWords(words: readonly string[]): Wanted {
   };
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void stopHarness().then(() => process.exit(0)));
+stopOnSignal(() => void stopHarness().then(() => process.exit(0)));
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

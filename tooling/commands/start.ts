@@ -8,8 +8,9 @@ import { findSimulatedServices, createSimulatorVariables } from '@shop/server-en
 import { buildApps, buildHarness } from './build-apps';
 import { bundleServers } from './bundle-servers';
 import { root } from './places.mjs';
-import { portIsFree, refusedBy, startServer } from './processes';
+import { portIsFree, type ReadyMessage, refusedBy, startServer } from './processes';
 import { releaseLocalBuilds } from './release-local-builds';
+import { stopOnSignal } from './stop-on-signal';
 import { createSupervisor } from './supervisor';
 
 const supervisor = createSupervisor({
@@ -46,11 +47,12 @@ async function main(): Promise<void> {
   };
   // Stopped in the opposite order: the shop server finishes its requests while the backend is still there.
   if (simulators) await start('The simulators', 'simulators/src/main.ts', variables);
-  if (ownBackend) await start('The backend', 'reference-api/src/main.ts', variables);
+  const backend = ownBackend ? await start('The backend', 'reference-api/src/main.ts', variables) : undefined;
   // It renders its first page as it opens, and asks the backend for what is on it.
   await start('The shop server', 'shop-server/src/main.ts', variables);
   await answers(`http://localhost:${environment.port}/`);
-  const disabled = process.env['NODE_ENV'] === 'production' ? listDisabledServices(variables) : [];
+  const disabled =
+    process.env['NODE_ENV'] === 'production' ? listDisabledServices(variables, undefined, backend?.isBackedUp) : [];
   if (disabled.length > 0) console.log(['Off in this shop:', ...disabled].join('\n  '));
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
@@ -77,8 +79,19 @@ async function needPort(name: string, port: number, host: string): Promise<void>
   );
 }
 
-const start = (name: string, program: string, variables: NodeJS.ProcessEnv): Promise<void> =>
-  supervisor.start({ name, start: async () => (await startServer(name, program, variables)).child });
+/** Starts a server, which is started again when it dies. Returns what it said when it was ready first. */
+async function start(name: string, program: string, variables: NodeJS.ProcessEnv): Promise<ReadyMessage> {
+  let first: ReadyMessage = { ready: true };
+  await supervisor.start({
+    name,
+    async start() {
+      const { child, message } = await startServer(name, program, variables);
+      first = message;
+      return child;
+    },
+  });
+  return first;
+}
 
 /** Resolves once a page really answers with a page. */
 async function answers(address: string): Promise<void> {
@@ -95,7 +108,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+stopOnSignal(() => void stop(0));
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

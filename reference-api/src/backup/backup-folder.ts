@@ -5,11 +5,12 @@ import path from 'node:path';
 import { pipeline as pipeStreams, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { backupFormat, type BackupFile, type Manifest, manifestName } from './manifest';
+import type { BackupKey } from './encryption';
+import { backupFormat, type BackupFile, formatManifest, type Manifest, manifestName } from './manifest';
 
 /** A backup that is being written. */
 export interface BackupFolder {
-  /** Writes a file, which only its owner can read. With `isCompressed` gzip packs it. */
+  /** Writes a file, which only its owner can read. With `isCompressed` gzip packs it, before a key encrypts it. */
   write(name: string, content: Readable, options?: { readonly isCompressed?: boolean }): Promise<void>;
   /** Reads a compressed file back. */
   readCompressed(name: string): AsyncIterable<Uint8Array>;
@@ -22,11 +23,14 @@ const formatName = (time: Date): string => `shop-${time.toISOString().slice(0, 1
 
 /**
  * Writes a backup into a new folder below `directory`, which is visible when it is complete and on the disk. Returns its
- * path. Leaves nothing when `fill` fails.
+ * path. With a key every file is encrypted. Leaves nothing when `fill` fails.
  */
 export async function writeBackupFolder(
-  directory: string,
-  madeAt: Date,
+  {
+    directory,
+    madeAt,
+    key,
+  }: { readonly directory: string; readonly madeAt: Date; readonly key?: BackupKey | undefined },
   fill: (folder: BackupFolder) => Promise<Omit<Manifest, 'format' | 'madeAt' | 'files'>>,
 ): Promise<{ readonly folder: string; readonly manifest: Manifest }> {
   const folder = path.join(directory, formatName(madeAt));
@@ -43,13 +47,14 @@ export async function writeBackupFolder(
   try {
     const described = await fill({
       async write(name, content, { isCompressed = false } = {}) {
-        files.push({ path: name, ...(await writeFile(path.join(draft, name), content, isCompressed)) });
+        const steps = [...(isCompressed ? [createGzip()] : []), ...(key ? [key.encrypt(name)] : [])];
+        files.push({ path: name, ...(await writeFile(path.join(draft, name), content, steps)) });
       },
-      readCompressed: (name) => readCompressed(path.join(draft, name)),
+      readCompressed: (name) => unpack(openStored(path.join(draft, name), name, key)),
     });
     const manifest: Manifest = { format: backupFormat, madeAt: madeAt.toISOString(), ...described, files };
-    const text = `${JSON.stringify(manifest, null, 2)}\n`;
-    await writeFile(path.join(draft, manifestName), Readable.from([Buffer.from(text)]), false);
+    const text = await formatManifest(manifest, key);
+    await writeFile(path.join(draft, manifestName), Readable.from([Buffer.from(text)]), []);
     await rename(draft, folder);
     await syncDirectory(directory);
     return { folder, manifest };
@@ -59,9 +64,12 @@ export async function writeBackupFolder(
   }
 }
 
-/** Reads a file that gzip packed. The reader gets the errors of both streams. */
-export const readCompressed = (file: string): AsyncIterable<Uint8Array> =>
-  pipeStreams(createReadStream(file), createGunzip(), () => undefined);
+/** Opens a file of a backup, and decrypts it where there is a key. The reader gets the errors of both streams. */
+export const openStored = (file: string, name: string, key: BackupKey | undefined): Readable =>
+  key ? pipeStreams(createReadStream(file), key.decrypt(name), () => undefined) : createReadStream(file);
+
+/** Unpacks a file that gzip packed. The reader gets the errors of both streams. */
+export const unpack = (packed: Readable): Readable => pipeStreams(packed, createGunzip(), () => undefined);
 
 /** Throws a sentence unless every file of a backup is as it was written. */
 export async function verifyBackupFolder(backup: string, { files }: Manifest): Promise<void> {
@@ -89,13 +97,12 @@ export async function deleteOldBackups(directory: string, keep: number): Promise
   return old;
 }
 
-async function writeFile(file: string, content: Readable, isCompressed: boolean) {
+async function writeFile(file: string, content: Readable, steps: readonly Transform[]) {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const measure = createMeasure();
   // 'flush' makes sure that the file is on the disk when it is closed.
   const target = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
-  if (isCompressed) await pipeline(content, createGzip(), measure.through, target);
-  else await pipeline(content, measure.through, target);
+  await pipeline([content, ...steps, measure.through, target]);
   return measure.read();
 }
 

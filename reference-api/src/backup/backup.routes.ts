@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { Refusal } from '../http/refusal';
+import { writeJournal } from '../journal/journal.queries';
+import { readOperatorName } from '../journal/operator-name';
 import type { Shop } from '../shop';
+import { backupAction, backupSubject } from './last-backup.queries';
 
-/** The call behind `npm run shop -- backup` for the embedded database, which only this process may open. */
-export function backupRoutes(app: FastifyInstance, { exportData }: Shop): void {
+const takenBackup = v.object({ name: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'This is no name of a backup.')) });
+
+/** The calls behind `npm run shop -- backup` for the embedded database, which only this process may open. */
+export function backupRoutes(app: FastifyInstance, { db, clock, exportData }: Shop): void {
   app.get('/backup/data', async (_request, reply) => {
     if (!exportData)
       throw new Refusal(
@@ -12,4 +18,14 @@ export function backupRoutes(app: FastifyInstance, { exportData }: Shop): void {
       );
     return reply.type('application/sql').send(await exportData());
   });
+
+  app.post<{ Body: v.InferOutput<typeof takenBackup> }>(
+    '/backup/taken',
+    { schema: { body: takenBackup } },
+    async (request) => {
+      const entry = { operator: readOperatorName(request), action: backupAction, subject: backupSubject };
+      await writeJournal(db, { ...entry, before: null, after: request.body, changedAt: clock() });
+      return { success: true };
+    },
+  );
 }

@@ -27,7 +27,10 @@ import { orderPayload, testAddress } from '../testing/test-orders';
 import { isFullLength } from '../testing/run-length';
 import { startTestShop, testSecret } from '../testing/test-shop';
 import { createBackup } from './create-backup';
+import { checkBackup } from './check-backup';
+import { openBackup } from './open-backup';
 import { restoreBackup } from './restore-backup';
+import { createScratchShop } from './scratch-shop';
 import type { ShopLocation } from './shop-location';
 
 jest.setTimeout(120_000);
@@ -182,7 +185,8 @@ test.each(isFullLength ? ways : ways.filter(([from, to]) => from !== to))(
 
     const isEmbedded = to === kinds[0];
     const target = locate(`${from} to ${to}`, isEmbedded ? undefined : await databases.create());
-    await restoreBackup(target, { backup: folder, replace: false, now, log });
+    const backup = await openBackup(folder);
+    await restoreBackup(target, { backup, replace: false, now, log });
     const restored = isEmbedded
       ? await openPglite(join(target.dataDirectory, 'db'))
       : await openPostgres(target.databaseUrl ?? '', () => undefined);
@@ -192,6 +196,10 @@ test.each(isFullLength ? ways : ways.filter(([from, to]) => from !== to))(
     await store.refresh();
     expect(await readReleased(target.dataDirectory)).toEqual(released);
     await store.close();
+
+    // The same comparison as `restore --check`, of what a busy shop has.
+    const scratch = await createScratchShop(target);
+    await checkBackup(backup, scratch, now).finally(() => scratch.remove());
 
     const app = await buildApp({ ...shop.dependencies, db: restored.db, pool: restored.pool });
     const call = async (path: string, payload: object, token = '') =>

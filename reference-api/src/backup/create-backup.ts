@@ -4,6 +4,7 @@ import { listReleases } from '@shop/release-registry/backup';
 import { openReleaseStore } from '@shop/release-registry/store';
 import { type BackupFolder, writeBackupFolder } from './backup-folder';
 import { withPostgresTransaction } from './copy-postgres';
+import { createBackupKey } from './encryption';
 import { dataName, type Manifest } from './manifest';
 import { writeLocalPictures, writeStoredPictures } from './pictures';
 import { describeData } from './read-data';
@@ -18,6 +19,8 @@ export interface BackupOptions {
   /** The directory in which the backup gets a folder. */
   readonly directory: string;
   readonly withSecrets: boolean;
+  /** Encrypts all files; undefined: none. */
+  readonly passphrase?: string | undefined;
   readonly now: Date;
   readonly log: (sentence: string) => void;
 }
@@ -26,11 +29,12 @@ export interface BackupOptions {
  * Backs a shop up while it runs: database, operator's pictures, releases and run-time settings. Returns the folder, which
  * is there when it is complete. Throws a sentence and leaves nothing otherwise.
  */
-export function createBackup(
+export async function createBackup(
   shop: ShopLocation,
-  { directory, withSecrets, now, log }: BackupOptions,
+  { directory, withSecrets, passphrase, now, log }: BackupOptions,
 ): Promise<{ readonly folder: string; readonly manifest: Manifest }> {
-  return writeBackupFolder(directory, now, async (folder) => {
+  const key = passphrase === undefined ? undefined : await createBackupKey(passphrase);
+  return writeBackupFolder({ directory, madeAt: now, key }, async (folder) => {
     const stored = await backUpDatabase(shop, folder);
     // What was written is read again: it has to be complete.
     const data = await describeData(folder.readCompressed(dataName));

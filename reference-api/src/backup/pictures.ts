@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { isPictureName } from '../pictures/picture-files';
 import type { BackupFolder } from './backup-folder';
 import type { CopyConnection } from './copy-connection';
-import type { Manifest } from './manifest';
+import { copyStored, type OpenBackup } from './open-backup';
 
 /** Where the operator's pictures are, in the data directory and in a backup. */
 const picturesFolder = 'pictures/products';
@@ -36,20 +37,20 @@ export async function writeLocalPictures(dataDirectory: string, folder: BackupFo
 }
 
 /** Returns the paths of the operator's pictures in a backup. */
-const listPictures = ({ files }: Manifest): string[] =>
-  files.map(({ path: name }) => name).filter((name) => path.posix.dirname(name) === picturesFolder);
+const listPictures = ({ paths }: OpenBackup): string[] =>
+  paths.filter((name) => path.posix.dirname(name) === picturesFolder);
 
 /** Adds the pictures of a backup to a database that holds none. */
-export async function addStoredPictures({ query }: CopyConnection, backup: string, manifest: Manifest): Promise<void> {
-  for (const name of listPictures(manifest))
+export async function addStoredPictures({ query }: CopyConnection, backup: OpenBackup): Promise<void> {
+  for (const name of listPictures(backup))
     await query(`insert into ${table} (name, content) values ($1, $2)`, [
       path.posix.basename(name),
-      await readFile(path.join(backup, name)),
+      await buffer(backup.open(name)),
     ]);
 }
 
 /** Copies the pictures of a backup into a data directory. */
-export async function copyPictures(dataDirectory: string, backup: string, manifest: Manifest): Promise<void> {
+export async function copyPictures(dataDirectory: string, backup: OpenBackup): Promise<void> {
   await mkdir(path.join(dataDirectory, picturesFolder), { recursive: true });
-  for (const name of listPictures(manifest)) await copyFile(path.join(backup, name), path.join(dataDirectory, name));
+  for (const name of listPictures(backup)) await copyStored(backup, name, path.join(dataDirectory, name));
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CopyConnection, CopyTable } from './copy-connection';
 import { createLineSource, DamagedDataError } from './line-source';
+import { figuresSchema } from './read-figures';
 import { countLines, type DataOrigin, firstLine, formatCount, lastLine } from './write-data';
 
 /** What becomes of the parts of a script, in their sequence. */
@@ -21,7 +22,7 @@ const originLine = v.pipe(
   v.startsWith('-- '),
   v.transform((line) => line.slice(3)),
   v.parseJson(),
-  v.object({ source: v.string(), migrations: v.array(v.string()) }),
+  v.object({ source: v.string(), migrations: v.array(v.string()), figures: v.optional(figuresSchema) }),
 );
 
 const name = String.raw`public\.[\w"]+`;

@@ -17,8 +17,9 @@ import { withPostgresTransaction } from './copy-postgres';
 import { createBackup } from './create-backup';
 import type { Manifest } from './manifest';
 import { createTables } from './migrations';
+import { openBackup } from './open-backup';
 import { loadData } from './read-data';
-import { restoreBackup, verifyBackup } from './restore-backup';
+import { restoreBackup } from './restore-backup';
 import type { ShopLocation } from './shop-location';
 import { writeData } from './write-data';
 
@@ -70,8 +71,11 @@ const addCustomers = ({ query }: CopyConnection, names: readonly string[]) =>
 const countMigrations = () => readdirSync(migrations).filter((name) => name.endsWith('.sql')).length;
 const back = (shop: ShopLocation, name: string, withSecrets = false) =>
   createBackup(shop, { directory: join(directory, name), withSecrets, now, log });
-const restore = (target: ShopLocation, folder = backup, replace = false) =>
-  restoreBackup(target, { backup: folder, replace, now, log });
+async function restore(target: ShopLocation, folder = backup, replace = false): Promise<Manifest> {
+  const opened = await openBackup(folder);
+  await restoreBackup(target, { backup: opened, replace, now, log });
+  return opened.manifest;
+}
 const readCustomers = (shop: ShopLocation) =>
   change(shop, ({ query }) => query<{ name: string }>('select name from users'));
 
@@ -118,7 +122,7 @@ test('a backup of an older version is restored as it was, and the next start mig
 });
 
 test.each<readonly [what: string, change: (folder: string) => void, message: string]>([
-  ['has a newer format', (folder) => changeManifest(folder, (one) => ({ ...one, format: 2 })), 'newer version'],
+  ['has a newer format', (folder) => changeManifest(folder, (one) => ({ ...one, format: 3 })), 'newer version'],
   [
     'has more migrations than this version',
     (folder) => changeManifest(folder, (one) => ({ ...one, migrations: [...one.migrations, 'a', 'b'] })),
@@ -144,14 +148,14 @@ test.each<readonly [what: string, change: (folder: string) => void, message: str
   ],
 ])('a backup that %s is refused before anything changes', async (what, change, message) => {
   const folder = damage(what.replaceAll(' ', '-'), change);
-  await expect(verifyBackup(folder)).rejects.toThrow(message);
+  await expect(openBackup(folder)).rejects.toThrow(message);
   await expect(restore(locate('untouched'), folder)).rejects.toThrow(message);
   expect(existsSync(join(directory, 'untouched'))).toBe(false);
 });
 
 test('an embedded database that is there or in use is refused; with replace it is moved aside, and secrets stay', async () => {
   const { folder, manifest } = await back(shop, 'with-secrets', true);
-  expect((await verifyBackup(backup)).secrets).toEqual([]);
+  expect((await openBackup(backup)).manifest.secrets).toEqual([]);
   expect(manifest.secrets).toEqual(expect.arrayContaining(['jwt-secret', 'operator-secret']));
   const target = locate('full');
   const { dataDirectory } = target;
@@ -193,7 +197,9 @@ test('a PostgreSQL database that has a shop or is in use is refused; with replac
 
 test('a backup that fails leaves nothing', async () => {
   const fill = () => Promise.reject(new Error('The disk is full.'));
-  await expect(writeBackupFolder(join(directory, 'failed'), now, fill)).rejects.toThrow('The disk is full.');
+  await expect(writeBackupFolder({ directory: join(directory, 'failed'), madeAt: now }, fill)).rejects.toThrow(
+    'The disk is full.',
+  );
   expect(readdirSync(join(directory, 'failed'))).toEqual([]);
   await expect(back(locate('nowhere'), 'failed')).rejects.toThrow('There is no shop in');
   expect(readdirSync(join(directory, 'failed'))).toEqual([]);

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import { migrationLock } from '../database/open-postgres';
-import { readCompressed } from './backup-folder';
 import type { CopyConnection } from './copy-connection';
 import { withPostgresTransaction } from './copy-postgres';
-import { dataName } from './manifest';
 import { createTables, dropShopTables, hasShopTables } from './migrations';
+import { openData } from './open-backup';
 import { addStoredPictures } from './pictures';
 import { loadData } from './read-data';
 import { createTargetError, type DatabaseToRestore } from './restore-target';
@@ -12,7 +10,7 @@ import { createTargetError, type DatabaseToRestore } from './restore-target';
 /** Restores a PostgreSQL database in one transaction. With `replace` that transaction also drops what a shop had in it. */
 export function restorePostgres(
   url: string,
-  { backup, manifest, copyFiles, replace }: DatabaseToRestore & { readonly replace: boolean },
+  { backup, copyFiles, replace }: DatabaseToRestore & { readonly replace: boolean },
 ): Promise<void> {
   return withPostgresTransaction({ url, kind: 'change' }, async (connection) => {
     // A backend that starts meanwhile waits, and then finds the tables.
@@ -22,9 +20,9 @@ export function restorePostgres(
       if (!replace) throw createTargetError('The database at DATABASE_URL has the tables of a shop');
       await dropShopTables(connection);
     }
-    await createTables(connection, manifest.migrations.length);
-    await loadData(connection, readCompressed(path.join(backup, dataName)));
-    await addStoredPictures(connection, backup, manifest);
+    await createTables(connection, backup.manifest.migrations.length);
+    await loadData(connection, openData(backup));
+    await addStoredPictures(connection, backup);
     await copyFiles();
   });
 }

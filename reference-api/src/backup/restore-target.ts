@@ -1,10 +1,8 @@
-import type { Manifest } from './manifest';
+import type { OpenBackup } from './open-backup';
 
 /** What a restore puts into a database. */
 export interface DatabaseToRestore {
-  /** The folder of the backup, which was verified. */
-  readonly backup: string;
-  readonly manifest: Manifest;
+  readonly backup: OpenBackup;
   /** Copies everything that is no part of the database, right before the database becomes visible. */
   readonly copyFiles: () => Promise<void>;
 }

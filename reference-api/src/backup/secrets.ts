@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { copyStored, type OpenBackup } from './open-backup';
 
 /**
  * The secrets of a data directory, by their names in a backup. With PostgreSQL they are settings, and then the directory
@@ -32,10 +32,9 @@ export const listSecrets = (dataDirectory: string): SecretFile[] =>
   describeSecrets(dataDirectory).filter(({ file }) => existsSync(file));
 
 /** Copies the secrets of a backup into a data directory. One that the directory has stays. */
-export async function restoreSecrets(dataDirectory: string, backup: string, names: readonly string[]): Promise<void> {
+export async function restoreSecrets(dataDirectory: string, backup: OpenBackup): Promise<void> {
   for (const { name, file, stored } of describeSecrets(dataDirectory)) {
-    if (!names.includes(name) || existsSync(file)) continue;
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    await copyFile(path.join(backup, stored), file);
+    if (!backup.manifest.secrets.includes(name) || existsSync(file)) continue;
+    await copyStored(backup, stored, file);
   }
 }

@@ -1,6 +1,7 @@
 import type { CopyConnection } from './copy-connection';
 import { listSequences, listTables } from './list-tables';
 import { readAppliedMigrations } from './migrations';
+import { type Figures, readFigures } from './read-figures';
 
 export const firstLine = '-- Data of a shop, version 1. The tables are those of reference-api/migrations.';
 export const lastLine = '-- End of the data.';
@@ -12,6 +13,8 @@ export interface DataOrigin {
   readonly source: string;
   /** The hashes of the migrations that the tables have, oldest first. */
   readonly migrations: readonly string[];
+  /** What a restored database is compared with; data of older versions has none. */
+  readonly figures?: Figures | undefined;
 }
 
 /**
@@ -19,9 +22,10 @@ export interface DataOrigin {
  * that exist. The connection has to read one moment. Throws for a database without a shop.
  */
 export async function* writeData(connection: CopyConnection): AsyncGenerator<Uint8Array> {
-  const origin: DataOrigin = { source: connection.server, migrations: await readAppliedMigrations(connection) };
-  if (origin.migrations.length === 0) throw new Error('The database holds no shop.');
+  const migrations = await readAppliedMigrations(connection);
+  if (migrations.length === 0) throw new Error('The database holds no shop.');
   const tables = await listTables(connection);
+  const origin: DataOrigin = { source: connection.server, migrations, figures: await readFigures(connection, tables) };
   const sequences = await listSequences(connection);
   yield toLines([
     firstLine,

@@ -48,6 +48,7 @@ test.each(testDatabases)(
     expect(lines('http_request_duration_seconds_count')).toContain(
       'http_request_duration_seconds_count{method="POST",route="/api/order/place",status="200"} 2',
     );
+    expect(lines('shop_last_backup')).toEqual(['shop_last_backup_timestamp_seconds 0']);
     expect(lines('database_connections')).toHaveLength(name === 'PostgreSQL' ? 3 : 0);
 
     shop.advanceClock(3_700_000);

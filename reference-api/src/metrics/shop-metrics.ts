@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Metrics } from '@shop/server-environment/metrics';
+import { findLastBackup } from '../backup/last-backup.queries';
 import type { Database } from '../database/database';
 import { countOutbox, countRecentOrders, countRecentPayments, sumRecentCoins } from './recent-figures.queries';
 
@@ -49,6 +50,15 @@ export function addShopMetrics(metrics: Metrics, { db, pool, clock }: ShopMetric
   gauge('shop_outbox_mails', 'Mails that wait for the mail server, and how many of them are late', 'state', () =>
     countOutbox(db, clock()),
   );
+  new Gauge({
+    name: 'shop_last_backup_timestamp_seconds',
+    help: 'When the last backup was taken, in seconds since 1970; 0: never',
+    registers: [metrics],
+    async collect() {
+      const takenAt = await findLastBackup(db);
+      this.set(takenAt === undefined ? 0 : takenAt.getTime() / 1000);
+    },
+  });
   if (pool)
     gauge(
       'database_connections',

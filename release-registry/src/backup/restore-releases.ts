@@ -1,7 +1,10 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { auditLogPath } from '../audit-log';
-import { fallBackIfMissing } from '../fall-back-if-missing';
 import { signRegistry } from '../keys/registry-signature';
 import { formatTeamKeys, parseTeamKeys, replaceKeysFile } from '../keys/team-keys';
 import { parseRegistry } from '../registry';
@@ -12,33 +15,34 @@ import { openReleaseStore, type OpenStoreOptions } from '../store/open-release-s
 import { unmarkAsCopy } from '../store/directory-store';
 import { storedTexts } from './list-releases';
 
+/** The files of a backup, which the caller has verified. */
+export interface StoredFiles {
+  readonly paths: readonly string[];
+  open(path: string): Readable;
+}
+
 /** The names of the texts, which are written last. */
 const texts = new Set<string>(Object.values(storedTexts));
 
 /** Copies the files of releases from a backup into a data directory. Nobody sees them before the registry lists them. */
-export async function restoreReleaseFiles(
-  backup: string,
-  files: readonly string[],
-  dataDirectory: string,
-): Promise<void> {
-  for (const file of files.filter((one) => one.startsWith('releases/') && !texts.has(one))) {
+export async function restoreReleaseFiles({ paths, open }: StoredFiles, dataDirectory: string): Promise<void> {
+  for (const file of paths.filter((one) => one.startsWith('releases/') && !texts.has(one))) {
     const target = resolveInFolder(dataDirectory, file);
     await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(resolveInFolder(backup, file), target);
+    await pipeline(open(file), createWriteStream(target, { mode: 0o600 }));
   }
 }
 
 /**
  * Makes the releases of a backup those of a shop: writes the teams' keys, the audit log and the registry, which it signs
- * with the shop's key, and moves everything into the database where there is one. The files have been copied before, and
- * the caller has verified the backup.
+ * with the shop's key, and moves everything into the database where there is one. The files have been copied before.
  */
-export async function restoreRegistry(backup: string, options: OpenStoreOptions): Promise<void> {
+export async function restoreRegistry({ paths, open }: StoredFiles, options: OpenStoreOptions): Promise<void> {
   const { dataDirectory } = options;
   const file = registryFile(dataDirectory);
-  const read = (name: string) => readFile(path.join(backup, name), 'utf8');
+  const read = (name: string) => text(open(name));
   // A shop that never released anything has none.
-  const registry = await read(storedTexts.registry).catch(fallBackIfMissing(null));
+  const registry = paths.includes(storedTexts.registry) ? await read(storedTexts.registry) : null;
   if (registry !== null) parseRegistry(registry, 'of the backup');
   // With a database the key may be a setting, which the store is opened with.
   const store = await openReleaseStore(options);

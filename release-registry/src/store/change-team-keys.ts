@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { createReleaseKey, parsePublicKey } from '../keys/release-key';
 import { shopKeyId } from '../keys/shop-key';
-import { type TeamKey, teamKeySchema } from '../keys/team-keys';
+import { keyActions, type TeamKey, teamKeySchema } from '../keys/team-keys';
 import { getReleaseStore } from './connected-stores';
 
 /** Returns all keys, also the revoked ones, from the store. Throws for a list that is damaged. */
@@ -17,6 +17,23 @@ export async function addTeamKey(
   const id = randomBytes(6).toString('hex');
   const { line, publicKey } = createReleaseKey(id);
   return { key: await storeKey(dataDirectory, { id, publicKey, ...wanted }), line };
+}
+
+/** The shop has a key already, so that the next one is not the first. */
+export class KeysExistError extends Error {}
+
+/** Adds the first key of a shop, as `addTeamKey`. Throws a `KeysExistError` when there is one, even a revoked one. */
+export async function addFirstKey(
+  dataDirectory: string,
+  wanted: { readonly owner: string; readonly apps: readonly string[] },
+): Promise<{ readonly key: TeamKey; readonly line: string }> {
+  const id = randomBytes(6).toString('hex');
+  const { line, publicKey } = createReleaseKey(id);
+  const actions = keyActions.filter((action) => action !== 'sign');
+  const assertNone = (keys: readonly TeamKey[]) => {
+    if (keys.length > 0) throw new KeysExistError('This shop has a key.');
+  };
+  return { key: await storeKey(dataDirectory, { id, publicKey, actions, ...wanted }, assertNone), line };
 }
 
 /**
@@ -43,6 +60,8 @@ async function storeKey(
     readonly apps: readonly string[];
     readonly actions: readonly string[];
   },
+  /** Throws when a key may not be added to these. */
+  assertAllowed: (keys: readonly TeamKey[]) => void = () => undefined,
 ): Promise<TeamKey> {
   const given = { ...wanted, created: new Date().toISOString() };
   const checked = v.safeParse(teamKeySchema, given);
@@ -53,6 +72,7 @@ async function storeKey(
   }
   const key = checked.output;
   await getReleaseStore(dataDirectory).changeTeamKeys((keys) => {
+    assertAllowed(keys);
     if (keys.some((one) => one.id === key.id)) throw new Error(`This shop has the key ${key.id} already.`);
     return [...keys, key];
   });

@@ -1,2 +1,3 @@
 export * from './create-page-link';
+export * from './first-link';
 export * from './signed-access';

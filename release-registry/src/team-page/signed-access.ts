@@ -6,8 +6,11 @@ import { isSignedBy, type ReleaseKey, signBytes } from '../keys/release-key';
 /** The path of the page for teams. */
 export const teamPagePath = '/registry';
 
-/** Seconds for which a link is valid, and for which the session lasts that it starts. */
-const seconds = { link: 5 * 60, session: 8 * 60 * 60 } as const;
+/** The path of the page on which the operator makes the first key. */
+export const firstKeyPath = `${teamPagePath}/first-key`;
+
+/** Seconds for which a link is valid, the session lasts that it starts, and the link to the first key is valid. */
+const seconds = { link: 5 * 60, session: 8 * 60 * 60, first: 60 * 60 } as const;
 
 const accessSchema = v.strictObject({
   /** The id of the team's key. */
@@ -47,9 +50,12 @@ export function verifyAccess(
   return Date.parse(access.until) > now ? 'valid' : 'expired';
 }
 
-/** Returns the address that opens the page for teams. */
-export const formatPageAddress = (siteUrl: string, { key, until, nonce, signature }: SignedAccess): string =>
-  `${new URL(teamPagePath, siteUrl).href}?key=${key}&until=${until}&nonce=${nonce}&signature=${signature}`;
+/** Returns the address that opens the page for teams, or the page of another path. */
+export const formatPageAddress = (
+  siteUrl: string,
+  { key, until, nonce, signature }: SignedAccess,
+  path = teamPagePath,
+): string => `${new URL(path, siteUrl).href}?key=${key}&until=${until}&nonce=${nonce}&signature=${signature}`;
 
 /** Parses the query of a link, or the form with the same fields. Returns null for fields that are wrong. */
 export function parseAccess(fields: unknown): SignedAccess | null {

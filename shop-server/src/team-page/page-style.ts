@@ -9,7 +9,7 @@ main>header{max-width:var(--text-width);margin-bottom:var(--space-10)}
 h1{font-size:var(--text-heading)}
 main>header p{margin-top:var(--space-3);color:var(--colour-muted)}
 a{color:var(--colour-indigo)}
-a:focus-visible,button:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--colour-indigo);outline-offset:2px}
+a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--colour-indigo);outline-offset:2px}
 .leave{display:flex;align-items:center;min-height:var(--touch)}
 .app{padding:var(--space-8) 0;border-top:var(--line)}
 .app>header{display:flex;flex-wrap:wrap;gap:var(--space-1) var(--space-4);align-items:baseline;margin-bottom:var(--space-5)}
@@ -50,6 +50,8 @@ summary{width:fit-content;padding:var(--space-3) 0;cursor:pointer;color:var(--co
 .changes p{min-width:0;overflow-wrap:anywhere}
 .narrow{max-width:var(--text-width)}
 .narrow p,.narrow pre,.narrow form{margin-top:var(--space-4)}
+label{display:block;margin-top:var(--space-4);font-size:var(--text-ui)}
+input:not([type=hidden]){width:100%;min-height:var(--touch);margin-bottom:var(--space-2);padding:0 var(--space-3);border:1px solid var(--colour-muted);border-radius:var(--radius);background:var(--colour-paper);color:inherit;font:inherit}
 pre{padding:var(--space-4);background:var(--colour-sunken);white-space:pre-wrap;overflow-wrap:anywhere;font-size:var(--text-ui)}
 button{min-height:var(--touch);padding:0 var(--space-6);border:0;border-radius:var(--radius);background:var(--colour-ink);color:var(--colour-paper);font:var(--weight-strong) var(--text-ui)/1 var(--font-text);cursor:pointer}
 @media (min-width:48rem){th,td{padding-left:var(--space-4)}td code,.utc{white-space:nowrap}.changes li{grid-template-columns:11rem minmax(0,1fr)}}

@@ -11,6 +11,7 @@ import { createSourceLocator, locateErrors } from '../monitoring/source-position
 import { openNonces } from '../release-service/nonces';
 import { createSecurityLog } from '../release-service/security-events';
 import { describeApps } from './describe-apps';
+import { serveFirstKey } from './serve-first-key';
 import { AccessRefusal, createTeamSessions } from './team-sessions';
 import { leavePath, pageHeaders, writeLinkPage, writeRefusedPage, writeReleasesPage } from './write-page';
 
@@ -64,6 +65,7 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
   }
 
   await app.register(fastifyFormBody, { bodyLimit: 2000 });
+  serveFirstKey(app, { dataDirectory, readFrame, logRefusedCall, log, now });
 
   app.get(teamPagePath, (request, reply) =>
     answer(request, reply, async () => {

@@ -91,7 +91,8 @@ npm run keys -- page --to ${escape(frame.siteUrl)}</code></pre>
   );
 }
 
-function writeDocument({ brand, registry }: Frame, title: string, body: string, session = ''): string {
+/** Writes a document in the frame of the page for teams. `body` and `session` are HTML. */
+export function writeDocument({ brand, registry }: Frame, title: string, body: string, session = ''): string {
   const shell = registry ? findDefaultRelease(registry, 'shell') : undefined;
   const styles = (shell?.extras.entry ?? []).filter(isStyle).flatMap((file) => {
     const { address, integrity } = shell ? toReleasedFile(shell, file) : {};

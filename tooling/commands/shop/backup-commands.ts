@@ -11,7 +11,7 @@ export const backupCommands: OperatorCommands = {
   },
   restore: {
     usage: 'restore <backup> [--check | --replace]',
-    description: 'restores a backup into an empty shop that is stopped, or only verifies it',
+    description: 'restores a backup into an empty shop that is stopped, or tries that in a scratch database',
     program,
   },
 };

@@ -53,7 +53,7 @@ export async function createOperatorClient(environment: NodeJS.ProcessEnv = proc
 }
 
 /** Returns who runs the command: OPERATOR or the user of the operating system, and the machine. */
-function readOperatorName(environment: NodeJS.ProcessEnv): string {
+export function readOperatorName(environment: NodeJS.ProcessEnv): string {
   return `${environment['OPERATOR'] || readUserName()} @ ${hostname()}`;
 }
 

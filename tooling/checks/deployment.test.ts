@@ -1,0 +1,20 @@
+import { checkUnits } from './deployment';
+import { createRepositoryForTest } from './repository';
+
+const unit = (directory: string, state: string) =>
+  `[Service]\nEnvironment=NODE_ENV=production ${directory}\n${state}\nExecStart=/usr/bin/node --import tsx tooling/commands/shop.ts backup /b\n`;
+const check = (text: string, program = 'tooling/commands/shop.ts') =>
+  checkUnits(createRepositoryForTest({ [program]: '', 'deploy/systemd/a.service': text })).map(
+    ({ message }) => message,
+  );
+
+test('deployment: a unit has its own data directory, which systemd makes, and a program that exists', () => {
+  expect(check(unit('SHOP_DATA_DIR=/var/lib/sikka/a-%i', 'StateDirectory=sikka/a-%i'))).toEqual([]);
+  expect(check(unit('', 'StateDirectory=sikka/a'))).toEqual([expect.stringContaining('not its StateDirectory')]);
+  expect(check(unit('SHOP_DATA_DIR=/var/lib/sikka/a', ''))).toEqual([
+    expect.stringContaining('not its StateDirectory'),
+  ]);
+  expect(check(unit('SHOP_DATA_DIR=/var/lib/a', 'StateDirectory=a'), 'other.ts')).toEqual([
+    'starts tooling/commands/shop.ts, which does not exist.',
+  ]);
+});
