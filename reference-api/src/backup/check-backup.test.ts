@@ -76,7 +76,11 @@ function alter(
 /** Checks a backup as the command does, in a scratch shop on PostgreSQL or on the embedded database. */
 async function check(folder: string, databaseUrl: string | undefined = shop.databaseUrl): Promise<void> {
   const scratch = await createScratchShop({ ...shop, databaseUrl });
-  await checkBackup(await openBackup(folder), scratch, now).finally(() => scratch.remove());
+  try {
+    await checkBackup(await openBackup(folder), scratch, now);
+  } finally {
+    await scratch.remove();
+  }
 }
 
 async function listScratchDatabases(): Promise<string[]> {

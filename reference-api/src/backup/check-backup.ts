@@ -20,7 +20,11 @@ export async function checkBackup(backup: OpenBackup, scratch: ScratchShop, now:
       `What the backup restores is not what the shop had. Take another backup.\n  ${differences.join('\n  ')}`,
     );
   const store = await openReleaseStore({ ...location, log: () => undefined });
-  await listReleases(store, location.dataDirectory).finally(() => store.close());
+  try {
+    await listReleases(store, location.dataDirectory);
+  } finally {
+    await store.close();
+  }
 }
 
 async function compareDatabase(connection: CopyConnection, { manifest }: OpenBackup): Promise<string[]> {

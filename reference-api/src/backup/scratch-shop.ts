@@ -65,10 +65,18 @@ async function runStatement(url: string, statement: string): Promise<void> {
   await client.connect().catch((error: Error) => {
     throw new Error(`The database at DATABASE_URL does not answer: ${error.message}.`);
   });
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function readEmbedded<T>(dataDirectory: string, work: (connection: CopyConnection) => Promise<T>): Promise<T> {
   const pglite = createPglite({ dataDir: path.join(dataDirectory, 'db') });
-  return withPgliteTransaction(pglite, work).finally(() => pglite.close());
+  try {
+    return await withPgliteTransaction(pglite, work);
+  } finally {
+    await pglite.close();
+  }
 }
