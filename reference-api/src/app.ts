@@ -26,6 +26,7 @@ import { normaliseAddress } from '@shop/server-environment/normalise-address';
 import { hashKey } from './limits/address.rules';
 import { startCoinMails } from './messages/coin-messages';
 import { addShopMetrics } from './metrics/shop-metrics';
+import { createWebhookMetrics } from './metrics/webhook-metrics';
 import { mailSettingsRoutes } from './messages/mail-settings.routes';
 import { startSending } from './messages/send-messages';
 import { createAttemptCounters } from './limits/attempt-limits';
@@ -102,7 +103,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   limitConnections(app.server, httpLimits);
   logRequests(app, dependencies.logger);
   dependencies.stop?.watch(app);
-  if (dependencies.metricsToken !== undefined) addShopMetrics(addMetrics(app, dependencies.metricsToken), dependencies);
+  const metrics = dependencies.metricsToken === undefined ? undefined : addMetrics(app, dependencies.metricsToken);
+  if (metrics) addShopMetrics(metrics, dependencies);
   handleErrors(app, dependencies.report);
   parseJsonBodies(app);
   refuseUnstorableAddresses(app);
@@ -130,7 +132,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   addressRoutes(app, shop);
   orderRoutes(app, shop);
   paymentRoutes(app, shop);
-  await app.register((scope) => webhookRoutes(scope, shop), { prefix: '/api/webhooks' });
+  await app.register((scope) => webhookRoutes(scope, shop, createWebhookMetrics(metrics)), { prefix: '/api/webhooks' });
   await app.register((scope) => serveOperator(scope, shop), { prefix: '/operator' });
   exchangeRoutes(app, shop);
   coinRoutes(app, shop);

@@ -52,10 +52,14 @@ async function sendMessage({ db, clock, report, transport, shop }: SendingContex
 /** The row has data of another version, or none. */
 class UnreadableMessageError extends Error {}
 
+/** A mail of a newer release, whose backends send it: it waits while both releases run. */
+class UnknownMessageError extends Error {}
+
 function renderMail(row: OutboxRow, shop: MailShop): Mail {
-  const definition = isMessageKind(row.kind) ? messageDefinitions[row.kind] : undefined;
-  const data = definition && v.safeParse(definition.data, row.data);
-  if (!definition || !data?.success) throw new UnreadableMessageError(`There is no mail ${row.kind} with this data.`);
+  if (!isMessageKind(row.kind)) throw new UnknownMessageError(`There is no mail ${row.kind} in this release.`);
+  const definition = messageDefinitions[row.kind];
+  const data = v.safeParse(definition.data, row.data);
+  if (!data.success) throw new UnreadableMessageError(`There is no mail ${row.kind} with this data.`);
   const content = definition.write(data.output as never, shop);
   return {
     recipient: row.recipient,

@@ -2,7 +2,13 @@ import { Gauge } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Metrics } from '@shop/server-environment/metrics';
 import type { Database } from '../database/database';
-import { countOutbox, countRecentOrders, countRecentPayments, sumRecentCoins } from './recent-figures.queries';
+import {
+  countOpenRefunds,
+  countOutbox,
+  countRecentOrders,
+  countRecentPayments,
+  sumRecentCoins,
+} from './recent-figures.queries';
 
 export interface ShopMetricsOptions {
   readonly db: Database;
@@ -48,6 +54,9 @@ export function addShopMetrics(metrics: Metrics, { db, pool, clock }: ShopMetric
   );
   gauge('shop_outbox_mails', 'Mails that wait for the mail server, and how many of them are late', 'state', () =>
     countOutbox(db, clock()),
+  );
+  gauge('shop_open_refunds', 'Refunds that are on their way, that failed, and that are owed in cash', 'state', () =>
+    countOpenRefunds(db),
   );
   if (pool)
     gauge(

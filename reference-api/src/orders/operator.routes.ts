@@ -4,8 +4,8 @@ import { formatRupees, toRupees } from '@shop/shared-rules';
 import * as v from 'valibot';
 import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
-import { markCashRefunded } from '../payments/cash-refunds.queries';
-import { sendRefunds } from '../payments/settle-payment';
+import { listCashRefunds, markCashRefunded } from '../payments/cash-refunds.queries';
+import { sendRefunds } from '../payments/send-refunds';
 import { writeJournal } from '../journal/journal.queries';
 import { readOperatorName } from '../journal/operator-name';
 import { dayMs } from '../settings';
@@ -89,7 +89,7 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): void {
   app.post<{ Params: { id: string } }>('/orders/:id/refunded', async (request) => {
     const { params } = request;
     const now = clock();
-    const refunds = await markCashRefunded(db, params.id, now, (transaction, { amountPaise }) =>
+    await markCashRefunded(db, { orderId: params.id }, null, now, (transaction, { amountPaise }) =>
       writeJournal(transaction, {
         operator: readOperatorName(request),
         action: 'cash refunded',
@@ -99,10 +99,11 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): void {
         changedAt: now,
       }),
     );
+    const refunds = await listCashRefunds(db, [params.id]);
     if (refunds.length === 0)
       throw new Refusal(
         404,
-        `Order ${params.id} has no refund in cash. Payments by a gateway are refunded by the shop itself.`,
+        `Order ${params.id} has no refund in cash. Payments by a gateway are refunded by the shop itself; npm run shop -- refunds lists those that failed.`,
       );
     return {
       success: true,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { formatTime, type OperatorCommands } from './operator-command';
+import { formatTime } from '@shop/server-environment/format-time';
+import type { OperatorCommands } from './operator-command';
 
 /** An order as the backend summarises it. */
 export interface OrderSummary {

@@ -43,7 +43,7 @@ test('§3 orders are listed one to a line, and an empty shop has a message', () 
     pieces: 2,
   };
   expect(findCall('orders').format({ orders: [order], total: 1, page: 1, pages: 1 })).toMatch(
-    /^abc {2}2026-06-01 06:30 {2}Packing .*₹1,058 {2}2 × COD\n1 orders, page 1 of 1$/,
+    /^abc {2}2026-06-01 12:00 {2}Packing .*₹1,058 {2}2 × COD\n1 orders, page 1 of 1$/,
   );
   expect(findCall('orders').format({ orders: [], total: 0, page: 1, pages: 1 })).toBe('There are no such orders.');
 });
@@ -63,7 +63,7 @@ test('§4 cash of a returned order is marked as handed back by the order’s id'
   expect(callOf('refunded', 'a/b')).toEqual({ method: 'POST', path: 'orders/a%2Fb/refunded' });
   expect(callOf('refunded')).toBeUndefined();
   expect(findCall('refunded').format({ orderId: 'abc', amount: '₹1,058', doneAt: '2026-06-01T06:30:00.000Z' })).toBe(
-    '₹1,058 of order abc went back in cash on 2026-06-01 06:30.',
+    '₹1,058 of order abc went back in cash on 2026-06-01 12:00.',
   );
 });
 
@@ -72,7 +72,7 @@ test('mails are counted by kind, and those that were given up are listed with th
   const failed = [{ key: 'order:abc', failedAt: '2026-06-01T06:30:00.000Z', error: '550 no such mailbox' }];
   expect(callOf('mails')).toEqual({ method: 'GET', path: 'mails' });
   expect(findCall('mails').format({ isSending: true, kinds, failed })).toMatch(
-    /^order-placed +1 waiting +20 sent +1 given up\n\nGiven up:\n2026-06-01 06:30 {2}order:abc {2}550 no such mailbox$/,
+    /^order-placed +1 waiting +20 sent +1 given up\n\nGiven up:\n2026-06-01 12:00 {2}order:abc {2}550 no such mailbox$/,
   );
   expect(findCall('mails').format({ isSending: false, kinds: [], failed: [] })).toBe(
     'The shop sends no mails, because it has no mail server (SMTP_URL).\nThere are no mails yet.',

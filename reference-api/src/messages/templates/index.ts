@@ -11,6 +11,8 @@ import { orderDelivered } from './order-delivered';
 import { orderEnded } from './order-ended';
 import { orderPlaced } from './order-placed';
 import { orderShipped } from './order-shipped';
+import { refundFailed } from './refund-failed';
+import { refundPayeeWanted } from './refund-payee-wanted';
 import { refundSent } from './refund-sent';
 import { replacementSent } from './replacement-sent';
 
@@ -33,6 +35,8 @@ export const messageDefinitions = {
   'order-shipped': orderShipped,
   'password-changed': passwordChanged,
   'password-to-reset': passwordToReset,
+  'refund-failed': refundFailed,
+  'refund-payee-wanted': refundPayeeWanted,
   'refund-sent': refundSent,
   'replacement-sent': replacementSent,
 } as const;
