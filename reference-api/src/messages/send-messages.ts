@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../database/database';
 import type { Report } from '../http/report';
 import { runRepeatedly } from '../jobs/run-repeatedly';
+import { isErasedEmail } from '../privacy/erased-address';
 import type { MailShop } from './mail-content';
 import { renderHtml, renderText } from './mail-layout';
 import { type Mail, type MailTransport, RefusedMailError } from './mail-transport';
@@ -23,7 +24,7 @@ const batchSize = 20;
 const claimMs = 5 * 60_000;
 
 /**
- * Sends the mails that are due, and returns how many were. A mail server that is down postpones them; one that refuses
+ * Sends the mails that are due, and returns how many were; one to an account that was deleted is given up. A mail server that is down postpones them; one that refuses
  * a mail for good ends it. A process that dies after the mail server has accepted a mail and before the row says so
  * makes another one send it once more, with the same Message-ID.
  */
@@ -36,6 +37,7 @@ export async function sendDueMessages(context: SendingContext): Promise<number> 
 }
 
 async function sendMessage({ db, clock, report, transport, shop }: SendingContext, row: OutboxRow): Promise<void> {
+  if (isErasedEmail(row.recipient)) return markFailed(db, row, clock(), 'The account is deleted.');
   try {
     await transport.send(renderMail(row, shop));
   } catch (error) {
