@@ -69,6 +69,8 @@ export const orders = pgTable(
     carrier: text('carrier'),
     /** The carrier's number of the parcel; null as above. */
     tracking: text('tracking'),
+    /** Whether the parcel of an undelivered order is on its way back; its units are then not in stock. */
+    parcelReturning: boolean('parcel_returning').notNull().default(false),
   },
   (table) => [
     unique('orders_once_per_submit').on(table.userId, table.idempotencyKey),

@@ -12,6 +12,7 @@ import { dayMs } from '../settings';
 import { moveOrder, type NewStatus, type RecordMove } from './move-order';
 import { summarizeOrder } from './order-summary';
 import { findOrder, type OrderRow } from './orders.queries';
+import { receiveParcel } from './receive-parcel';
 import { searchOrders } from './search-orders.queries';
 
 const parcelText = (name: string) =>
@@ -42,6 +43,7 @@ const orderQuery = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'A page is a whole number from 1.'), v.transform(Number)),
   ),
 });
+const receivedParcel = v.object({ isDamaged: v.optional(v.boolean(), false) });
 const ordersPerPage = 20;
 
 /** The calls behind the commands for orders. */
@@ -76,6 +78,26 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): void {
       success: true,
       order: summarizeOrder(await moveAndRefund(shop, request, request.params.id, request.body)),
     }),
+  );
+
+  app.post<{ Params: { id: string }; Body: v.InferOutput<typeof receivedParcel> }>(
+    '/orders/:id/received',
+    { schema: { body: receivedParcel } },
+    async (request) => {
+      const { id } = request.params;
+      const { isDamaged } = request.body;
+      const order = await receiveParcel(db, id, isDamaged, (transaction) =>
+        writeJournal(transaction, {
+          operator: readOperatorName(request),
+          action: 'parcel received',
+          subject: id,
+          before: null,
+          after: { isDamaged },
+          changedAt: clock(),
+        }),
+      ).finally(() => shop.productListCache.invalidate());
+      return { success: true, order: summarizeOrder(order) };
+    },
   );
 
   app.post<{ Params: { id: string } }>('/orders/:id/refund', async (request) => {

@@ -13,8 +13,8 @@ interface Owner {
 }
 
 /**
- * Refuses the erasure of a customer whom the shop still needs, with the reason: an order is on its way or its parcel
- * coming back, an exchange is open or can still be requested, or money is owed.
+ * Refuses the erasure of a customer whom the shop still needs, with the reason: an order is on its way, an
+ * exchange is open or can still be requested, or money is owed.
  */
 export async function refuseErasure(transaction: Database, { userId, exchangeDays }: Owner, now: Date): Promise<void> {
   const [open] = await transaction

@@ -48,6 +48,15 @@ test('§3 orders are listed one to a line, and an empty shop has a message', () 
   expect(findCall('orders').format({ orders: [], total: 0, page: 1, pages: 1 })).toBe('There are no such orders.');
 });
 
+test('the parcel of an undelivered order is received by the order’s id, damaged or not', () => {
+  const path = 'orders/a%2Fb/received';
+  expect(callOf('received', 'a/b')).toEqual({ method: 'POST', path, body: {} });
+  expect(callOf('received', 'a/b', '--damaged')).toEqual({ method: 'POST', path, body: { isDamaged: true } });
+  expect([callOf('received'), callOf('received', 'a', 'b')]).toEqual([undefined, undefined]);
+  const order = { id: 'abc', status: 'Undelivered', amount: '₹1', paymentMethod: 'COD', placedAt: '', pieces: 1 };
+  expect(findCall('order').format({ order: { ...order, parcelReturning: true } })).toMatch(/parcel on its way back$/);
+});
+
 test('§9 a ledger is asked for by email; one that does not agree ends the command as a failure', () => {
   expect(callOf('ledger', 'asha@example.com')).toEqual({
     method: 'POST',

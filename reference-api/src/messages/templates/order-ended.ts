@@ -19,7 +19,7 @@ const texts: Readonly<
   },
   undelivered: {
     subject: 'could not be delivered',
-    heading: 'Your parcel came back to us',
+    heading: 'Your parcel could not be delivered',
     text: 'The carrier could not hand it over, so it is on its way back to us.',
   },
   returned: { subject: 'has come back', heading: 'Your return has reached us', text: 'Thank you for sending it back.' },
