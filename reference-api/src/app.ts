@@ -29,6 +29,7 @@ import { addShopMetrics } from './metrics/shop-metrics';
 import { createWebhookMetrics } from './metrics/webhook-metrics';
 import { mailSettingsRoutes } from './messages/mail-settings.routes';
 import { startSending } from './messages/send-messages';
+import { createUnsubscribeUrl, unsubscribeRoutes } from './messages/unsubscribe.routes';
 import { createAttemptCounters } from './limits/attempt-limits';
 import { createLoginLimits } from './limits/login-limits';
 import { serveOperator } from './serve-operator';
@@ -138,6 +139,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   coinRoutes(app, shop);
   glimpseRoutes(app, shop);
   mailSettingsRoutes(app, shop);
+  await unsubscribeRoutes(app, shop);
   privacyRoutes(app, shop);
   if (settings.reconcileSeconds > 0) {
     const stop = startReconciler(shop, settings.reconcileSeconds * 1000);
@@ -148,7 +150,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { mailTransport, report } = dependencies;
   if (mailTransport) {
     const mailShop = { name: shopName, url: settings.shopUrl };
-    const context = { db, clock, report, transport: mailTransport, shop: mailShop };
+    const context = {
+      db,
+      clock,
+      report,
+      transport: mailTransport,
+      shop: mailShop,
+      createUnsubscribeUrl: (userId: string) => createUnsubscribeUrl(secret, settings.shopUrl, userId),
+    };
     app.addHook('onClose', startSending(context, settings.mailSeconds * 1000));
     app.addHook('onClose', startCoinMails(context, 30 * settings.mailSeconds * 1000));
     app.addHook('onClose', () => mailTransport.close());

@@ -22,8 +22,15 @@ export async function enqueueExchangeMail(
   };
   const data = { exchange: toExchangeInMail(exchange, customer.name) };
   const { state, pickupDay, refusal } = exchange;
+  const pickUpFrom = formatAddress(exchange.address);
+  if (state === 'requested')
+    return enqueueMessage(transaction, {
+      ...message,
+      kind: 'exchange-requested',
+      data: { ...data, pickupDay, pickUpFrom },
+    });
   if (state === 'approved') {
-    const answer = { is: 'approved' as const, pickupDay, pickUpFrom: formatAddress(exchange.address) };
+    const answer = { is: 'approved' as const, pickupDay, pickUpFrom };
     return enqueueMessage(transaction, { ...message, kind: 'exchange-answered', data: { ...data, answer } });
   }
   if (state === 'refused') {

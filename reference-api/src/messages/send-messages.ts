@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import type { Report } from '../http/report';
 import { runRepeatedly } from '../jobs/run-repeatedly';
 import { isErasedEmail } from '../privacy/erased-address';
-import type { MailShop } from './mail-content';
+import type { MailContent, MailShop } from './mail-content';
 import { renderHtml, renderText } from './mail-layout';
 import { type Mail, type MailTransport, RefusedMailError } from './mail-transport';
 import { claimDueMessages, markFailed, markSent, type OutboxRow, postponeMessage } from './outbox.queries';
@@ -17,6 +17,8 @@ export interface SendingContext {
   readonly report: Report;
   readonly transport: MailTransport;
   readonly shop: MailShop;
+  /** Creates the link by which a customer switches optional mails off. */
+  readonly createUnsubscribeUrl: (userId: string) => string;
 }
 
 const batchSize = 20;
@@ -36,10 +38,11 @@ export async function sendDueMessages(context: SendingContext): Promise<number> 
   return claimed.length;
 }
 
-async function sendMessage({ db, clock, report, transport, shop }: SendingContext, row: OutboxRow): Promise<void> {
+async function sendMessage(context: SendingContext, row: OutboxRow): Promise<void> {
+  const { db, clock, report, transport } = context;
   if (isErasedEmail(row.recipient)) return markFailed(db, row, clock(), 'The account is deleted.');
   try {
-    await transport.send(renderMail(row, shop));
+    await transport.send(renderMail(row, context));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isFinal = error instanceof RefusedMailError || error instanceof UnreadableMessageError;
@@ -57,20 +60,28 @@ class UnreadableMessageError extends Error {}
 /** A mail of a newer release, whose backends send it: it waits while both releases run. */
 class UnknownMessageError extends Error {}
 
-function renderMail(row: OutboxRow, shop: MailShop): Mail {
+function renderMail(row: OutboxRow, { shop, createUnsubscribeUrl }: SendingContext): Mail {
   if (!isMessageKind(row.kind)) throw new UnknownMessageError(`There is no mail ${row.kind} in this release.`);
   const definition = messageDefinitions[row.kind];
   const data = v.safeParse(definition.data, row.data);
   if (!data.success) throw new UnreadableMessageError(`There is no mail ${row.kind} with this data.`);
-  const content = definition.write(data.output as never, shop);
+  const unsubscribeUrl = definition.isOptional && row.userId !== null ? createUnsubscribeUrl(row.userId) : undefined;
+  const written = definition.write(data.output as never, shop);
+  const content = unsubscribeUrl === undefined ? written : addUnsubscribeLink(written, unsubscribeUrl);
   return {
     recipient: row.recipient,
     subject: content.subject,
     html: renderHtml(content, shop),
     text: renderText(content, shop),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     messageId: createMessageId(row.key, shop),
   };
 }
+
+const addUnsubscribeLink = (content: MailContent, url: string): MailContent => ({
+  ...content,
+  blocks: [...content.blocks, { type: 'text', text: `To get no more such mails, open this link: ${url}` }],
+});
 
 /** A hash of the key, because a Message-ID is public. */
 const createMessageId = (key: string, shop: MailShop): string =>

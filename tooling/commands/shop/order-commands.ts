@@ -37,7 +37,7 @@ export function formatOrder({ id, status, amount, paymentMethod, placedAt, piece
 export const orderCommands: OperatorCommands = {
   orders: {
     usage: 'orders [<text>] [--status <status>] [--day <2026-11-23>] [--page <n>]',
-    description: 'lists orders, newest first, by a part of id, name, email or phone',
+    description: 'lists orders, newest first, by a part of name, email, phone or an id, also of the payment or refund',
     call: (args) => {
       const { values, positionals } = parseArgs({
         args: [...args],

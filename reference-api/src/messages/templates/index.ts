@@ -6,6 +6,7 @@ import { passwordChanged, passwordToReset } from './password-links';
 import { coinsCredited } from './coins-credited';
 import { exchangeAnswered } from './exchange-answered';
 import { exchangeRefunded } from './exchange-refunded';
+import { exchangeRequested } from './exchange-requested';
 import { lineRefunded } from './line-refunded';
 import { orderDelivered } from './order-delivered';
 import { orderEnded } from './order-ended';
@@ -28,6 +29,7 @@ export const messageDefinitions = {
   'email-to-verify': emailToVerify,
   'exchange-answered': exchangeAnswered,
   'exchange-refunded': exchangeRefunded,
+  'exchange-requested': exchangeRequested,
   'line-refunded': lineRefunded,
   'order-delivered': orderDelivered,
   'order-ended': orderEnded,
