@@ -20,6 +20,7 @@ import {
   selectDefaultMethod,
   buildOrderPayload,
   listPaymentChoices,
+  minOnlineAmount,
 } from './order.rules';
 import { finishOrder, reportRefund } from './order-done.store';
 import { savingStore } from './saving.store';
@@ -172,6 +173,8 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
     isExpiryReported = false;
     const payload = buildOrderPayload({ address: checked.address, entries, totals, code: saving.code() });
     const purchase = { userId, payload, amount: totals.total, coinsUsed: totals.coinsUsed };
+    // Less than a gateway takes is placed without it, also in a shop that takes no cash.
+    if (totals.total < minOnlineAmount) return placeCashOrder(purchase);
     if (method === 'razorpay') return finish(await payment.payOnline(purchase));
     if (method === 'stripe') return finish(await payment.payByCard(purchase));
     return placeCashOrder(purchase);

@@ -11,6 +11,9 @@ const methodTexts: Readonly<Record<PaymentMethod, { readonly label: string; read
   stripe: { label: 'Pay by card', note: 'On Stripe’s secure page.' },
 };
 
+/** The smallest amount in rupees that the gateways accept. */
+export const minOnlineAmount = 1;
+
 export interface PaymentChoice {
   readonly method: PaymentMethod;
   readonly label: string;
