@@ -2,8 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { offline, product, createRefusal } from '../services-for-test';
 import { orderForTest } from '../orders/order-for-test';
-import { mockGatewayInEachTest } from '../payment/gateway-for-test';
-import { settings } from '../payment/razorpay-for-test';
 import {
   addressForTest,
   findCalls,
@@ -14,7 +12,6 @@ import {
   renderCheckout,
 } from './checkout-for-test';
 
-mockGatewayInEachTest();
 const field = (label: string) => screen.getByLabelText(label);
 
 test('the form starts with the address of the last order, and one click selects another address', async () => {
@@ -237,26 +234,4 @@ test('stock sold in the meantime is shown after the server refused the order', a
   expect(shop.toasts).toEqual([{ kind: 'error', text: 'Selected size is out of stock' }]);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   for (const [label, value] of Object.entries(addressForTest)) expect(field(label)).toHaveValue(value);
-});
-
-test('an order with nothing left to pay is placed without the gateway, in a shop that takes online payment only', async () => {
-  const freeCode = () => ({
-    success: true,
-    redemption: { code: 'SAVE50', type: 'DISCOUNT_200', discountAmount: 1358, redemptionId: 'r1' },
-  });
-  const shop = openCheckout({
-    settings: { ...settings, paymentMethods: ['razorpay'] },
-    answers: {
-      ...oneCodeAnswers,
-      '/api/coins/validate-code': freeCode,
-      '/api/order/place': () => ({ success: true, orderId: 'o1' }),
-    },
-  });
-  await fillDelivery();
-  await userEvent.click(screen.getByRole('button', { name: /^SAVE50/ }));
-  await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
-  await userEvent.click(getPlaceOrderButton());
-  await waitFor(() => expect(findCalls(shop, '/api/order/place')).toHaveLength(1));
-  expect(findCalls(shop, '/api/order/place')[0]?.payload).toMatchObject({ amount: 0 });
-  expect(findCalls(shop, '/api/order/razorpay')).toEqual([]);
 });

@@ -11,8 +11,11 @@ const methodTexts: Readonly<Record<PaymentMethod, { readonly label: string; read
   stripe: { label: 'Pay by card', note: 'On Stripe’s secure page.' },
 };
 
-/** The smallest amount in rupees that the gateways accept. */
-export const minOnlineAmount = 1;
+/**
+ * Whether an order costs less than the one rupee that gateways take. It is placed without one, also in a shop that takes
+ * no cash.
+ */
+export const isFree = ({ total }: Pick<CartTotals, 'total'>): boolean => total < 1;
 
 export interface PaymentChoice {
   readonly method: PaymentMethod;

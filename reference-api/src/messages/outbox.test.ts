@@ -124,7 +124,9 @@ describe.each(testDatabases)('on %s', (name) => {
           return new Promise<void>(() => undefined);
         },
       };
-      void sendDueMessages({ db, clock, report, transport, shop: { name: 'Sikka', url: 'https://shop.example' } });
+      const createUnsubscribeUrl = () => 'https://shop.example/off';
+      const mailShop = { name: 'Sikka', url: 'https://shop.example' };
+      void sendDueMessages({ db, clock, report, transport, shop: mailShop, createUnsubscribeUrl });
     });
     shop.advanceClock(60_000);
     expect(await mails.sendDue(shop)).toEqual([]);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Payment } from './razorpay';
 
 /** A refund as Razorpay's API shows it; the amount in paise. */
 export interface Refund {
@@ -12,12 +11,20 @@ export interface Refund {
   status: 'processed' | 'failed';
 }
 
+/** What a refund changes of its payment. */
+interface RefundedPayment {
+  readonly amount: number;
+  amount_refunded: number;
+  refund_status: null | 'partial' | 'full';
+  status: string;
+}
+
 /** The refunds of an in-memory Razorpay. */
 export interface Refunds {
   /** Refunds an amount of a payment; undefined: of one that is not known any more. */
-  create(paymentId: string, payment: Payment | undefined, amount: number, notes: unknown): Refund;
+  create(paymentId: string, payment: RefundedPayment | undefined, amount: number, notes: unknown): Refund;
   /** Takes a refund back after it was processed. */
-  fail(refund: Refund, payment: Payment): void;
+  fail(refund: Refund, payment: RefundedPayment): void;
   find(id: string): Refund | undefined;
   /** Newest first. */
   listOf(paymentId: string): readonly Refund[];
@@ -42,7 +49,7 @@ export function createRefunds(): Refunds {
   };
 }
 
-function changeRefunded(payment: Payment, amount: number): void {
+function changeRefunded(payment: RefundedPayment, amount: number): void {
   payment.amount_refunded += amount;
   const { amount_refunded } = payment;
   payment.refund_status = amount_refunded === 0 ? null : amount_refunded >= payment.amount ? 'full' : 'partial';
