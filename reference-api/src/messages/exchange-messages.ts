@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import type { ExchangeRow } from '../exchanges/exchanges.rules';
 import type { ReturnedShare } from '../orders/line-returns.rules';
+import { findOrder } from '../orders/orders.queries';
 import { findUser } from '../users/users.queries';
 import { enqueueMessage } from './outbox.queries';
 import type { ExchangeInMail } from './templates/exchange-parts';
@@ -40,7 +41,8 @@ export async function enqueueExchangeMail(
   if (state === 'replaced') return enqueueMessage(transaction, { ...message, kind: 'replacement-sent', data });
   if (state === 'refunded' && share) {
     const { moneyPaise, coins, codeCoins, coinsTaken } = share;
-    const moved = { moneyPaise, coins: coins + codeCoins, coinsTaken };
+    const order = await findOrder(transaction, exchange.orderId);
+    const moved = { moneyPaise, coins: coins + codeCoins, coinsTaken, isCash: order?.paymentId === null };
     return enqueueMessage(transaction, { ...message, kind: 'exchange-refunded', data: { ...data, ...moved } });
   }
 }

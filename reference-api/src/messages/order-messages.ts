@@ -98,6 +98,7 @@ export async function enqueueLineRefunded(
       moneyPaise,
       coins: coins + codeCoins,
       coinsTaken,
+      isCash: order.paymentId === null,
     },
     createdAt: now,
   });
