@@ -100,7 +100,9 @@ test('a return of the whole order gives back only what the exchange of a line ha
   expect({ shirt: await readStock(shop, 'shirt'), L: await readStock(shop, 'shirt', 'L') }).toEqual(before);
   expect(await readCoins()).toMatchObject({ coinBalance: 10_025, pending: [] });
   expect((await customer.read(orderId)).exchanges).toMatchObject([{ state: 'refunded' }, { state: 'refused' }]);
-  expect((await mails.expectMail(shop, /has come back$/)).text).toContain('₹2,057 is on its way back to you, the way you paid.');
+  expect((await mails.expectMail(shop, /has come back$/)).text).toContain(
+    '₹2,057 is on its way back to you, the way you paid.',
+  );
 });
 
 test('a replaced unit comes back in its new size when the whole order returns', async () => {
