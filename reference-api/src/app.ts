@@ -26,8 +26,10 @@ import { normaliseAddress } from '@shop/server-environment/normalise-address';
 import { hashKey } from './limits/address.rules';
 import { startCoinMails } from './messages/coin-messages';
 import { addShopMetrics } from './metrics/shop-metrics';
+import { createWebhookMetrics } from './metrics/webhook-metrics';
 import { mailSettingsRoutes } from './messages/mail-settings.routes';
 import { startSending } from './messages/send-messages';
+import { createUnsubscribeUrl, unsubscribeRoutes } from './messages/unsubscribe.routes';
 import { createAttemptCounters } from './limits/attempt-limits';
 import { createLoginLimits } from './limits/login-limits';
 import { serveOperator } from './serve-operator';
@@ -102,7 +104,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   limitConnections(app.server, httpLimits);
   logRequests(app, dependencies.logger);
   dependencies.stop?.watch(app);
-  if (dependencies.metricsToken !== undefined) addShopMetrics(addMetrics(app, dependencies.metricsToken), dependencies);
+  const metrics = dependencies.metricsToken === undefined ? undefined : addMetrics(app, dependencies.metricsToken);
+  if (metrics) addShopMetrics(metrics, dependencies);
   handleErrors(app, dependencies.report);
   parseJsonBodies(app);
   refuseUnstorableAddresses(app);
@@ -130,12 +133,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   addressRoutes(app, shop);
   orderRoutes(app, shop);
   paymentRoutes(app, shop);
-  await app.register((scope) => webhookRoutes(scope, shop), { prefix: '/api/webhooks' });
+  await app.register((scope) => webhookRoutes(scope, shop, createWebhookMetrics(metrics)), { prefix: '/api/webhooks' });
   await app.register((scope) => serveOperator(scope, shop), { prefix: '/operator' });
   exchangeRoutes(app, shop);
   coinRoutes(app, shop);
   glimpseRoutes(app, shop);
   mailSettingsRoutes(app, shop);
+  await unsubscribeRoutes(app, shop);
   privacyRoutes(app, shop);
   if (settings.reconcileSeconds > 0) {
     const stop = startReconciler(shop, settings.reconcileSeconds * 1000);
@@ -146,7 +150,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { mailTransport, report } = dependencies;
   if (mailTransport) {
     const mailShop = { name: shopName, url: settings.shopUrl };
-    const context = { db, clock, report, transport: mailTransport, shop: mailShop };
+    const context = {
+      db,
+      clock,
+      report,
+      transport: mailTransport,
+      shop: mailShop,
+      createUnsubscribeUrl: (userId: string) => createUnsubscribeUrl(secret, settings.shopUrl, userId),
+    };
     app.addHook('onClose', startSending(context, settings.mailSeconds * 1000));
     app.addHook('onClose', startCoinMails(context, 30 * settings.mailSeconds * 1000));
     app.addHook('onClose', () => mailTransport.close());

@@ -9,6 +9,7 @@ import { journalRoutes } from './journal/journal.routes';
 import { messageOperatorRoutes } from './messages/operator.routes';
 import { lineRoutes } from './orders/line.routes';
 import { operatorRoutes } from './orders/operator.routes';
+import { refundOperatorRoutes } from './payments/operator.routes';
 import { pictureRoutes } from './pictures/pictures.routes';
 import { changeRoutes } from './product-import/change.routes';
 import { importRoutes } from './product-import/import.routes';
@@ -22,6 +23,7 @@ export async function serveOperator(app: FastifyInstance, shop: Shop): Promise<v
   app.addHook('onRequest', requireOperator(shop.operatorSecret, shop.logSecurityEvent));
   operatorRoutes(app, shop);
   lineRoutes(app, shop);
+  refundOperatorRoutes(app, shop);
   exchangeOperatorRoutes(app, shop);
   coinOperatorRoutes(app, shop);
   messageOperatorRoutes(app, shop);

@@ -17,7 +17,7 @@ export const personalData = defineCall({
   }),
 });
 
-/** Erases the customer's account. Refused while an order is on its way. */
+/** Erases the customer's account. Refused while an order is on its way or can be exchanged, or money is owed. */
 export const deleteAccount = defineCall({
   method: 'POST',
   path: '/api/user/delete',

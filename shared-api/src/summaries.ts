@@ -46,7 +46,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   '/api/user/confirm-email-change': 'Makes the new email the user’s with the token of its link.',
   '/api/user/mail-settings': 'Which optional mails the user wants.',
   '/api/user/data': 'Everything that the shop stores about the user, as JSON and as an HTML document.',
-  '/api/user/delete': 'Erases the user’s account. Refused while an order is on its way.',
+  '/api/user/delete':
+    'Erases the user’s account. Refused while an order is on its way or can be exchanged, or money is owed.',
   '/api/user/wishlist': 'The ids of the products on the user’s wishlist, newest first.',
   '/api/user/wishlist/add': 'Adds products to the user’s wishlist.',
   '/api/user/wishlist/remove': 'Removes products from the user’s wishlist.',

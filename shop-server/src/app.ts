@@ -31,6 +31,7 @@ import Fastify, {
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
 import { createCanaryTokens } from './canary/canary-tokens';
 import { serveCanaries } from './canary/serve-canaries';
+import { receiveViolations } from './content-violations';
 import { answerDisabledApps } from './disabled-apps';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
@@ -193,6 +194,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     const recorder = createMonitoringRecorder({ ...options.monitoring, hours, log });
     receiveMonitoring(app, { recorder, readRegistry, addToCanaries });
   }
+  await receiveViolations(app, { settings, metrics, logger });
   answerLiveReleases(app, { source, settings, readRegistry: pages.readRegistry });
   answerLeave(app, settings);
   const { readPanelReleases } = pages;

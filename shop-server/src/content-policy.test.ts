@@ -56,7 +56,9 @@ test('server: the payment window’s script, frame and calls are allowed from it
       },
     });
   const real = policyFor('https://checkout.razorpay.com/v1/checkout.js');
-  expect(real['content-security-policy']).toContain("script-src 'self' 'sha256-a' https://checkout.razorpay.com;");
+  expect(real['content-security-policy']).toContain(
+    "script-src 'self' 'sha256-a' https://checkout.razorpay.com https://cdn.razorpay.com;",
+  );
   expect(real['content-security-policy']).toContain(
     "frame-src 'self' https://checkout.razorpay.com https://api.razorpay.com;",
   );

@@ -1,6 +1,8 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry } from '@shop/release-registry';
+import { violationsPath } from './content-violations';
 import type { InlineHashes } from './page';
+import { findPaymentHosts } from './payment-hosts';
 
 export interface SecurityHeadersInput {
   readonly inlineHashes: InlineHashes;
@@ -14,10 +16,15 @@ export interface SecurityHeadersInput {
  */
 export function createSecurityHeaders(input: SecurityHeadersInput): Record<string, string> {
   const { settings } = input;
-  const payment = findPaymentOrigins(settings.razorpay?.scriptUrl);
+  const payment = findPaymentHosts(settings.razorpay?.scriptUrl);
   return {
-    'content-security-policy': [...createContentPolicy(input), "frame-ancestors 'none'"].join('; '),
-    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment.quoted})`,
+    'content-security-policy': [
+      ...createContentPolicy(input),
+      "frame-ancestors 'none'",
+      // Every browser knows it; report-to would need a second header.
+      `report-uri ${violationsPath}`,
+    ].join('; '),
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${joinSources(payment.frame.map((host) => `"${host}"`))})`,
     // A bank's page may open in a window beside the payment and must reach its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
@@ -41,15 +48,15 @@ export function createCommonHeaders({ siteUrl }: Pick<ShopSettings, 'siteUrl'>):
 export function createContentPolicy({ inlineHashes, settings, registry }: SecurityHeadersInput): string[] {
   const backend = toOriginSource(settings.apiBaseUrl);
   const releases = findReleaseSources(registry);
-  const payment = findPaymentOrigins(settings.razorpay?.scriptUrl);
+  const payment = findPaymentHosts(settings.razorpay?.scriptUrl);
   const form = toOriginSource(settings.contactForm?.endpoint ?? '');
   const policy = [
-    `script-src ${["'self'", ...inlineHashes.scripts].join(' ')}${releases.files}${payment.script}`,
+    `script-src ${["'self'", ...inlineHashes.scripts].join(' ')}${releases.files}${joinSources(payment.script)}`,
     `style-src ${["'self'", ...inlineHashes.styles].join(' ')}${releases.files}`,
     `img-src 'self' data:${backend}${releases.files}`,
     `font-src 'self'${releases.files}`,
-    `connect-src ${joinUnique(`'self'${backend}${releases.live}${releases.live.replaceAll(' http', ' ws')}${payment.connect}${form}`)}`,
-    `frame-src 'self'${payment.frame}`,
+    `connect-src ${joinUnique(`'self'${backend}${releases.live}${releases.live.replaceAll(' http', ' ws')}${joinSources(payment.connect)}${form}`)}`,
+    `frame-src 'self'${joinSources(payment.frame)}`,
     `media-src 'self'${releases.files}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -59,17 +66,11 @@ export function createContentPolicy({ inlineHashes, settings, registry }: Securi
   return ["default-src 'self'", ...policy.filter((directive) => !/^[a-z]+-src 'self'$/.test(directive))];
 }
 
+/** Writes sources with a space before each. */
+const joinSources = (sources: readonly string[]): string => sources.map((source) => ` ${source}`).join('');
+
 /** Removes repeated origins from a list. */
 const joinUnique = (list: string) => [...new Set(list.split(' '))].join(' ');
-
-/** Returns the origins of the payment window's script, frames and calls: Razorpay's hosts, or one simulator. */
-function findPaymentOrigins(scriptUrl: string | undefined) {
-  const script = toOriginSource(scriptUrl ?? '');
-  const isReal = script === ' https://checkout.razorpay.com';
-  const frame = isReal ? `${script} https://api.razorpay.com` : script;
-  const connect = isReal ? ' https://api.razorpay.com https://lumberjack.razorpay.com' : script;
-  return { script, frame, connect, quoted: frame.replace(/ (\S+)/g, ' "$1"') };
-}
 
 /** Returns where releases come from besides this server: development servers by origin, a CDN by the release's folder. */
 function findReleaseSources(registry: Registry): { readonly files: string; readonly live: string } {

@@ -12,6 +12,7 @@ const switchTexts: Readonly<Record<keyof Switches, readonly [string, string]>> =
   scriptBlocked: ['Block checkout.js', 'The shop’s page cannot load the payment window.'],
   apiDown: ['Take the API down', 'Every call of the backend is answered with 503.'],
   webhooksHeld: ['Hold webhooks', 'The backend gets no webhook; it must ask.'],
+  refundsFail: ['Let refunds fail', 'Each one is processed, and fails five seconds later.'],
 };
 
 /** Renders the simulators' home page: payments, failures to switch on, and late payments. */

@@ -20,6 +20,7 @@ import {
   selectDefaultMethod,
   buildOrderPayload,
   listPaymentChoices,
+  isFree,
 } from './order.rules';
 import { finishOrder, reportRefund } from './order-done.store';
 import { savingStore } from './saving.store';
@@ -72,7 +73,6 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
   let lastSentKey: string | null = null;
 
   const patch = (change: Partial<CheckoutState>) => state.next({ ...state.value, ...change });
-  const showToast = (kind: 'error' | 'warning', text: string) => bus.publish('notice:raised', { kind, text });
   /** Redirects only while the page is open. A customer who left it is not redirected, also not on return. */
   const redirectTo = (path: string) => patch(isOpen ? { phase: 'leaving', redirectPath: path } : { phase: 'editing' });
   const isIdle = () => state.value.phase === 'editing' || state.value.phase === 'unsure';
@@ -172,8 +172,8 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
     isExpiryReported = false;
     const payload = buildOrderPayload({ address: checked.address, entries, totals, code: saving.code() });
     const purchase = { userId, payload, amount: totals.total, coinsUsed: totals.coinsUsed };
-    if (method === 'razorpay') return finish(await payment.payOnline(purchase));
-    if (method === 'stripe') return finish(await payment.payByCard(purchase));
+    if (method === 'razorpay' && !isFree(totals)) return finish(await payment.payOnline(purchase));
+    if (method === 'stripe' && !isFree(totals)) return finish(await payment.payByCard(purchase));
     return placeCashOrder(purchase);
   }
 
@@ -224,7 +224,7 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
     // An invalid field shows its own message and takes the focus.
     patch({ phase: 'editing', orderError: problem.fields ? null : message });
     delivery.setServerErrors(problem.fields);
-    showToast('error', message);
+    bus.publish('notice:raised', { kind: 'error', text: message });
     // Stock or prices may have changed: show the current ones.
     if (problem.kind === 'refused') void cartProductsStore(services).refresh();
     return 'refused';

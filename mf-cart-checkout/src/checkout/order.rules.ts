@@ -11,6 +11,12 @@ const methodTexts: Readonly<Record<PaymentMethod, { readonly label: string; read
   stripe: { label: 'Pay by card', note: 'On Stripe’s secure page.' },
 };
 
+/**
+ * Whether an order costs less than the one rupee that gateways take. It is placed without one, also in a shop that takes
+ * no cash.
+ */
+export const isFree = ({ total }: Pick<CartTotals, 'total'>): boolean => total < 1;
+
 export interface PaymentChoice {
   readonly method: PaymentMethod;
   readonly label: string;

@@ -1,3 +1,4 @@
+import { formatTime } from '@shop/server-environment/format-time';
 import type { coinEntries, orders, redemptions, referrals } from '../database/schema';
 import { type LineReturnRow, sumReturns } from '../orders/line-returns.rules';
 import { isOpen, isUndone } from '../orders/order-status.rules';
@@ -55,7 +56,7 @@ function auditSpending(entries: readonly Entry[]): string[] {
   let balance = 0;
   return moves.flatMap(({ id, coins, isSpending, at }) => {
     balance += coins;
-    return isSpending && balance < 0 ? [`Entry ${id} leaves ${balance} coins at ${new Date(at).toISOString()}.`] : [];
+    return isSpending && balance < 0 ? [`Entry ${id} leaves ${balance} coins at ${formatTime(new Date(at))}.`] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { formatTime } from '@shop/server-environment/format-time';
 import { asc, eq } from 'drizzle-orm';
 import { formatRupees, toEmailKey } from '@shop/shared-rules';
 import type { Database } from '../database/database';
@@ -105,5 +106,4 @@ export async function createLedgerReport(
   };
 }
 
-const formatTime = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 const formatSigned = (coins: number): string => (coins > 0 ? `+${coins}` : String(coins));

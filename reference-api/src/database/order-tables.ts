@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Address, CoinDiscount, OrderStatus, StatusChange } from '@shop/shared-api';
 import { amountColumn, timestampColumn } from './columns';
 import { users } from './users-table';
@@ -69,6 +69,8 @@ export const orders = pgTable(
     carrier: text('carrier'),
     /** The carrier's number of the parcel; null as above. */
     tracking: text('tracking'),
+    /** Whether the parcel of an undelivered order is on its way back; its units are then not in stock. */
+    parcelReturning: boolean('parcel_returning').notNull().default(false),
   },
   (table) => [
     unique('orders_once_per_submit').on(table.userId, table.idempotencyKey),
@@ -80,6 +82,14 @@ export const orders = pgTable(
     check('orders_amount', sql`${table.amountPaise} >= 0`),
   ],
 );
+
+/** What the operator writes about a refund that goes back by hand. */
+const settledByHand = {
+  /** The customer's UPI id or account; null: not known. Deleted once the money is there. */
+  payee: text('payee'),
+  /** How the operator has sent the money; null: not by hand, or in cash. */
+  settlement: text('settlement'),
+};
 
 export type GatewayName = 'razorpay' | 'stripe';
 
@@ -127,7 +137,10 @@ export const paymentIntents = pgTable(
   ],
 );
 
-/** Refunds through a gateway: of a whole payment, or of a part of it. */
+/**
+ * Refunds through a gateway: of a whole payment, or of a part of it. The columns say what became of one
+ * (`readRefundState`). An earlier release knows `done_at` only, so a row that has it counts as done.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -144,9 +157,21 @@ export const refunds = pgTable(
     /** The reason as a sentence for the shopper. */
     reason: text('reason').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
+    /** When the gateway had sent it, or the operator had settled it by hand. */
     doneAt: timestampColumn('done_at'),
-    /** The refund is not tried before this time; null: at once. */
+    /** The gateway is not asked for it before this time; null: at once. */
     retryAt: timestampColumn('try_at'),
+    /** The number of the try: each one is a refund of its own at the gateway, with a key of its own. */
+    attempt: integer('attempt').notNull().default(1),
+    /** The gateway's id of the refund of this try; null until the gateway has answered. */
+    gatewayRefundId: text('gateway_refund_id'),
+    /** When the gateway said that this try has failed for good. */
+    failedAt: timestampColumn('failed_at'),
+    /** Why the gateway failed or refused it last, for the operator. */
+    failure: text('failure'),
+    /** When the gateway is asked once more about a refund that it has sent; null: not again. */
+    recheckAt: timestampColumn('recheck_at'),
+    ...settledByHand,
   },
   (table) => [index('refunds_by_intent').on(table.intentId), index('refunds_by_payment').on(table.paymentId)],
 );
@@ -163,6 +188,7 @@ export const cashRefunds = pgTable(
     amountPaise: amountColumn('amount_paise').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     doneAt: timestampColumn('done_at'),
+    ...settledByHand,
   },
   (table) => [index('cash_refunds_by_order').on(table.orderId)],
 );

@@ -4,7 +4,7 @@ import { formatRupees } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { writeJournal } from '../journal/journal.queries';
 import { readOperatorName } from '../journal/operator-name';
-import { sendRefunds } from '../payments/settle-payment';
+import { sendRefunds } from '../payments/send-refunds';
 import type { Shop } from '../shop';
 import { answerExchange, answerStates, type RecordAnswer } from './answer-exchange';
 import { listExchangesByState } from './exchanges.queries';

@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import type { OrderLine } from '../database/schema';
 import { Refusal } from '../http/refusal';
+import { enqueueExchangeMail } from '../messages/exchange-messages';
 import { listLineReturns } from '../orders/line-returns.queries';
 import { findOrder, type OrderRow } from '../orders/orders.queries';
 import { returnStock } from '../reservations/stock.queries';
@@ -97,6 +98,7 @@ export async function requestExchange(
         createdAt: now,
       };
       await insertExchange(transaction, row);
+      await enqueueExchangeMail(transaction, row, undefined, now);
       return row;
     },
     { isIdempotent: true },

@@ -17,6 +17,7 @@ const allowedFields = {
   link_refused: ['userId', 'address'],
   limit_reached: ['limit', 'userId', 'address'],
   payment_refused: ['reason', 'userId', 'intentId', 'paymentId', 'gatewayOrderId'],
+  refund_failed: ['gateway', 'reason', 'refundId', 'intentId', 'paymentId'],
   webhook_signature_invalid: ['gateway', 'address'],
   token_signature_invalid: ['address'],
   operator_secret_refused: ['address'],

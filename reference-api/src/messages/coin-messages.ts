@@ -42,8 +42,10 @@ export async function enqueueCreditedCoins(db: Database, now: Date): Promise<voi
         gte(availableAt, new Date(now.getTime() - maxAgeDays * dayMs)),
         lte(availableAt, now),
         sql`not exists (select 1 from outbox_messages where key = 'coins:' || ${coinEntries.id})`,
-        sql`not exists (select 1 from coin_entries as taken where taken.id <> ${coinEntries.id} and taken.source in (
-          replace(${coinEntries.source}, ':earned', ':taken-back'), ${coinEntries.source} || ':taken-back'))`,
+        sql`not exists (select 1 from coin_entries as taken where taken.source =
+          case when ${coinEntries.source} like 'order:%:earned'
+            then regexp_replace(${coinEntries.source}, ':earned$', ':taken-back')
+            else ${coinEntries.source} || ':taken-back' end)`,
       ),
     )
     .limit(batchSize);

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import type { ExchangeRow } from '../exchanges/exchanges.rules';
 import type { ReturnedShare } from '../orders/line-returns.rules';
+import { findOrder } from '../orders/orders.queries';
 import { findUser } from '../users/users.queries';
 import { findMailName, showTyped } from './mail-recipient';
 import { enqueueMessage } from './outbox.queries';
@@ -23,12 +24,15 @@ export async function enqueueExchangeMail(
   };
   const data = { exchange: toExchangeInMail(exchange, findMailName(customer)) };
   const { state, pickupDay, refusal } = exchange;
+  const pickUpFrom = showTyped(customer, formatAddress(exchange.address));
+  if (state === 'requested')
+    return enqueueMessage(transaction, {
+      ...message,
+      kind: 'exchange-requested',
+      data: { ...data, pickupDay, pickUpFrom },
+    });
   if (state === 'approved') {
-    const answer = {
-      is: 'approved' as const,
-      pickupDay,
-      pickUpFrom: showTyped(customer, formatAddress(exchange.address)),
-    };
+    const answer = { is: 'approved' as const, pickupDay, pickUpFrom };
     return enqueueMessage(transaction, { ...message, kind: 'exchange-answered', data: { ...data, answer } });
   }
   if (state === 'refused') {
@@ -38,7 +42,8 @@ export async function enqueueExchangeMail(
   if (state === 'replaced') return enqueueMessage(transaction, { ...message, kind: 'replacement-sent', data });
   if (state === 'refunded' && share) {
     const { moneyPaise, coins, codeCoins, coinsTaken } = share;
-    const moved = { moneyPaise, coins: coins + codeCoins, coinsTaken };
+    const order = await findOrder(transaction, exchange.orderId);
+    const moved = { moneyPaise, coins: coins + codeCoins, coinsTaken, isCash: order?.paymentId === null };
     return enqueueMessage(transaction, { ...message, kind: 'exchange-refunded', data: { ...data, ...moved } });
   }
 }

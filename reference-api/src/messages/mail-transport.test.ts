@@ -55,7 +55,14 @@ test('a mail goes out by SMTP as HTML and text, with its Message-ID and the send
   expect(parsed.text?.trim()).toBe(mail.text);
   expect(parsed.from?.text).toBe('"Sikka" <hello@shop.example>');
   expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(parsed.headers.has('list')).toBe(false);
   expect(server.recipients).toEqual(['asha@example.com']);
+  const unsubscribeUrl = 'https://shop.example/api/mails/unsubscribe?customer=1&key=2';
+  await transport.send({ ...mail, unsubscribeUrl });
+  // A long header goes on in the next line.
+  const optional = String(server.received[1]).replace(/\r\n +/g, ' ');
+  expect(optional).toMatch(/List-Unsubscribe: +<https:\/\/shop\.example\/api\/mails\/unsubscribe\?customer=1&key=2>/);
+  expect(optional).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   transport.close();
   await server.close();
 });

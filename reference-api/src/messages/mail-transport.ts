@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string;
   /** The value of Message-ID, equal in every attempt, so that a mail program shows a repeated mail once. */
   readonly messageId: string;
+  /** The link that switches such mails off by one request (RFC 8058); undefined for a mail that cannot be. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Sends mails. */
@@ -29,12 +31,10 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
     { from },
   );
   return {
-    async send({ recipient, messageId, ...mail }) {
-      await transport
-        .sendMail({ ...mail, to: { name: '', address: recipient }, messageId, headers: automatic })
-        .catch((error: unknown) => {
-          throw isPermanent(error) ? new RefusedMailError(error.message) : error;
-        });
+    async send(mail) {
+      await transport.sendMail(toSmtpMail(mail)).catch((error: unknown) => {
+        throw isPermanent(error) ? new RefusedMailError(error.message) : error;
+      });
     },
     close: () => transport.close(),
   };
@@ -44,13 +44,8 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
 export function createMailboxTransport(url: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    async send({ recipient, messageId, ...mail }) {
-      const { message } = await transport.sendMail({
-        ...mail,
-        to: { name: '', address: recipient },
-        messageId,
-        headers: automatic,
-      });
+    async send(mail) {
+      const { message } = await transport.sendMail(toSmtpMail(mail));
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'message/rfc822' },
@@ -65,6 +60,17 @@ export function createMailboxTransport(url: string, from: string): MailTransport
 
 /** Asks other programs not to answer by themselves (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+const toSmtpMail = ({ recipient, unsubscribeUrl, ...mail }: Mail) => ({
+  ...mail,
+  to: { name: '', address: recipient },
+  headers: {
+    ...automatic,
+    ...(unsubscribeUrl === undefined
+      ? {}
+      : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
+});
 
 /** SMTP replies from 500 are final. Failed logins are not: the operator mends the password. */
 const isPermanent = (error: unknown): error is Error =>

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import type { OrderLine } from '../database/schema';
 import type { ReturnedShare } from '../orders/line-returns.rules';
-import { findOrder, type OrderRow } from '../orders/orders.queries';
+import type { OrderRow } from '../orders/orders.queries';
 import { dayMs } from '../settings';
 import { findUser } from '../users/users.queries';
 import { enqueueMessage, type NewMessage } from './outbox.queries';
@@ -71,30 +71,6 @@ export async function enqueueOrderEnded(
   });
 }
 
-/** Money was paid back for an order, or for a payment whose order could not be placed. */
-export async function enqueueRefundSent(
-  transaction: Database,
-  refund: {
-    readonly key: string;
-    readonly orderId: string;
-    readonly amountPaise: number;
-    readonly isCash: boolean;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const { key, orderId, amountPaise, isCash, now } = refund;
-  const order = await findOrder(transaction, orderId);
-  if (!order) return;
-  const customer = await findCustomer(transaction, order);
-  await enqueueMessage(transaction, {
-    ...toCustomer(customer),
-    key,
-    kind: 'refund-sent',
-    data: { orderId, customerName: findMailName(customer), amountPaise, isCash },
-    createdAt: now,
-  });
-}
-
 /** The operator has taken back units of a line. `id` is that of their return. */
 export async function enqueueLineRefunded(
   transaction: Database,
@@ -123,18 +99,20 @@ export async function enqueueLineRefunded(
       moneyPaise,
       coins: coins + codeCoins,
       coinsTaken,
+      isCash: order.paymentId === null,
     },
     createdAt: now,
   });
 }
 
-async function findCustomer(transaction: Database, { id, userId }: OrderRow): Promise<MailCustomer> {
+/** Finds the customer of an order. */
+export async function findCustomer(transaction: Database, { id, userId }: OrderRow): Promise<MailCustomer> {
   const customer = await findUser(transaction, userId);
   if (!customer) throw new Error(`The order ${id} belongs to no customer.`);
   return customer;
 }
 
-const toCustomer = ({ id, email }: MailCustomer) => ({ userId: id, recipient: email });
+export const toCustomer = ({ id, email }: MailCustomer) => ({ userId: id, recipient: email });
 
 function toOrderInMail(order: OrderRow, customer: MailCustomer): OrderInMail {
   const { firstName, lastName, street, city, state, zipcode, phone } = order.address;

@@ -1,6 +1,7 @@
 import { recordSpans } from '@shop/server-environment/record-spans';
 import { runInSpan } from '@shop/server-environment/tracing';
 import { cancelOrder, changeMailSettings, placeOrder, placeRazorpayOrder } from '@shop/shared-api';
+import { eq } from 'drizzle-orm';
 import { addProduct } from '../testing/add-product';
 import { testDatabases } from '../testing/test-databases';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
@@ -145,7 +146,9 @@ describe.each(testDatabases)('on %s', (name) => {
           return new Promise<void>(() => undefined);
         },
       };
-      void sendDueMessages({ db, clock, report, transport, shop: { name: 'Sikka', url: 'https://shop.example' } });
+      const createUnsubscribeUrl = () => 'https://shop.example/off';
+      const mailShop = { name: 'Sikka', url: 'https://shop.example' };
+      void sendDueMessages({ db, clock, report, transport, shop: mailShop, createUnsubscribeUrl });
     });
     shop.advanceClock(60_000);
     expect(await mails.sendDue(shop)).toEqual([]);
@@ -209,6 +212,27 @@ describe.each(testDatabases)('on %s', (name) => {
     expect(await credit()).toEqual([]);
   });
 
+  test('a mail of a newer release waits for its backends, and one to a deleted account is given up', async () => {
+    const mails = createTestMails();
+    await place(shop, await shop.createCustomer());
+    await shop.db.update(outboxMessages).set({ kind: 'of-tomorrow' }).where(eq(outboxMessages.kind, 'order-placed'));
+    await place(shop, await shop.createCustomer());
+    await shop.db
+      .update(outboxMessages)
+      .set({ recipient: 'erased-1@erased.invalid' })
+      .where(eq(outboxMessages.kind, 'order-placed'));
+    const before = shop.reported.length;
+    expect(await mails.sendDue(shop)).toEqual([]);
+    const rows = await shop.db.select().from(outboxMessages);
+    expect(rows.find(({ kind }) => kind === 'of-tomorrow')).toMatchObject({
+      nextAttemptAt: expect.any(Date) as Date,
+      failedAt: null,
+    });
+    expect(rows.filter(({ error }) => error === 'The account is deleted.')).toMatchObject([{ recipient: '' }]);
+    expect(shop.reported).toHaveLength(before);
+    await shop.db.delete(outboxMessages);
+  });
+
   test('a mail whose data another version wrote is given up, and the next one is sent', async () => {
     const mails = createTestMails();
     const { db, clock, report } = shop.dependencies;
@@ -222,6 +246,7 @@ describe.each(testDatabases)('on %s', (name) => {
       report,
       transport: mails,
       shop: { name: 'Sikka', url: 'https://shop.example' },
+      createUnsubscribeUrl: () => 'https://shop.example/off',
     });
     expect(mails.mails).toHaveLength(1);
   });

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import type { Database } from '../database/database';
 import type { Report } from '../http/report';
 import { runRepeatedly } from '../jobs/run-repeatedly';
-import type { MailShop } from './mail-content';
+import { isErasedEmail } from '../privacy/erased-address';
+import type { MailContent, MailShop } from './mail-content';
 import { renderHtml, renderText } from './mail-layout';
 import { type Mail, type MailTransport, RefusedMailError } from './mail-transport';
 import { claimDueMessages, markFailed, markSent, type OutboxRow, postponeMessage } from './outbox.queries';
@@ -17,6 +18,8 @@ export interface SendingContext {
   readonly report: Report;
   readonly transport: MailTransport;
   readonly shop: MailShop;
+  /** Creates the link by which a customer switches optional mails off. */
+  readonly createUnsubscribeUrl: (userId: string) => string;
 }
 
 const batchSize = 20;
@@ -24,8 +27,8 @@ const batchSize = 20;
 const claimMs = 5 * 60_000;
 
 /**
- * Sends the mails that are due, and returns how many were. A mail server that is down postpones them; one that refuses
- * a mail for good ends it. A process that dies after the mail server has accepted a mail and before the row says so
+ * Sends the mails that are due, and returns how many were; one to an account that was deleted is given up. A mail
+ * server that is down postpones them; one that refuses a mail for good ends it. A process that dies after the mail server has accepted a mail and before the row says so
  * makes another one send it once more, with the same Message-ID.
  */
 export async function sendDueMessages(context: SendingContext): Promise<number> {
@@ -39,13 +42,11 @@ export async function sendDueMessages(context: SendingContext): Promise<number> 
   return claimed.length;
 }
 
-async function sendMessage(
-  { db, clock, report, transport, shop }: SendingContext,
-  row: OutboxRow,
-  span: Span,
-): Promise<void> {
+async function sendMessage(context: SendingContext, row: OutboxRow, span: Span): Promise<void> {
+  const { db, clock, report, transport } = context;
+  if (isErasedEmail(row.recipient)) return markFailed(db, row, clock(), 'The account is deleted.');
   try {
-    await transport.send(renderMail(row, shop));
+    await transport.send(renderMail(row, context));
   } catch (error) {
     markSpanFailed(span, error);
     const message = error instanceof Error ? error.message : String(error);
@@ -61,19 +62,31 @@ async function sendMessage(
 /** The row has data of another version, or none. */
 class UnreadableMessageError extends Error {}
 
-function renderMail(row: OutboxRow, shop: MailShop): Mail {
-  const definition = isMessageKind(row.kind) ? messageDefinitions[row.kind] : undefined;
-  const data = definition && v.safeParse(definition.data, row.data);
-  if (!definition || !data?.success) throw new UnreadableMessageError(`There is no mail ${row.kind} with this data.`);
-  const content = definition.write(data.output as never, shop);
+/** A mail of a newer release, whose backends send it: it waits while both releases run. */
+class UnknownMessageError extends Error {}
+
+function renderMail(row: OutboxRow, { shop, createUnsubscribeUrl }: SendingContext): Mail {
+  if (!isMessageKind(row.kind)) throw new UnknownMessageError(`There is no mail ${row.kind} in this release.`);
+  const definition = messageDefinitions[row.kind];
+  const data = v.safeParse(definition.data, row.data);
+  if (!data.success) throw new UnreadableMessageError(`There is no mail ${row.kind} with this data.`);
+  const unsubscribeUrl = definition.isOptional && row.userId !== null ? createUnsubscribeUrl(row.userId) : undefined;
+  const written = definition.write(data.output as never, shop);
+  const content = unsubscribeUrl === undefined ? written : addUnsubscribeLink(written, unsubscribeUrl);
   return {
     recipient: row.recipient,
     subject: content.subject,
     html: renderHtml(content, shop),
     text: renderText(content, shop),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     messageId: createMessageId(row.key, shop),
   };
 }
+
+const addUnsubscribeLink = (content: MailContent, url: string): MailContent => ({
+  ...content,
+  blocks: [...content.blocks, { type: 'text', text: `To get no more such mails, open this link: ${url}` }],
+});
 
 /** A hash of the key, because a Message-ID is public. */
 const createMessageId = (key: string, shop: MailShop): string =>

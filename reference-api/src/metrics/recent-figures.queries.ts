@@ -1,6 +1,6 @@
-import { and, count, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { coinEntries, orders, outboxMessages, paymentIntents } from '../database/schema';
+import { cashRefunds, coinEntries, orders, outboxMessages, paymentIntents, refunds } from '../database/schema';
 
 type Figures = readonly (readonly [label: string, figure: number])[];
 
@@ -57,5 +57,22 @@ export async function countOutbox(db: Database, now: Date): Promise<Figures> {
   return [
     ['waiting', row?.waiting ?? 0],
     ['late', row?.late ?? 0],
+  ];
+}
+
+/** Counts the refunds that are not finished: through gateways, those of them that failed, and owed in cash. */
+export async function countOpenRefunds(db: Database): Promise<Figures> {
+  const [row] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${isNull(refunds.failedAt)})`.mapWith(Number),
+      failed: sql<number>`count(*) filter (where ${isNotNull(refunds.failedAt)})`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(isNull(refunds.doneAt));
+  const [cash] = await db.select({ owed: count() }).from(cashRefunds).where(isNull(cashRefunds.doneAt));
+  return [
+    ['open', row?.open ?? 0],
+    ['failed', row?.failed ?? 0],
+    ['cash', cash?.owed ?? 0],
   ];
 }

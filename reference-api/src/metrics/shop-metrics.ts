@@ -3,7 +3,13 @@ import type { Pool } from 'pg';
 import type { Metrics } from '@shop/server-environment/metrics';
 import { findLastBackup } from '../backup/last-backup.queries';
 import type { Database } from '../database/database';
-import { countOutbox, countRecentOrders, countRecentPayments, sumRecentCoins } from './recent-figures.queries';
+import {
+  countOpenRefunds,
+  countOutbox,
+  countRecentOrders,
+  countRecentPayments,
+  sumRecentCoins,
+} from './recent-figures.queries';
 
 export interface ShopMetricsOptions {
   readonly db: Database;
@@ -59,6 +65,9 @@ export function addShopMetrics(metrics: Metrics, { db, pool, clock }: ShopMetric
       this.set(takenAt === undefined ? 0 : takenAt.getTime() / 1000);
     },
   });
+  gauge('shop_open_refunds', 'Refunds that are on their way, that failed, and that are owed in cash', 'state', () =>
+    countOpenRefunds(db),
+  );
   if (pool)
     gauge(
       'database_connections',

@@ -5,7 +5,7 @@ import { listOrderExchanges } from '../exchanges/exchanges.queries';
 import { Refusal } from '../http/refusal';
 import { writeJournal } from '../journal/journal.queries';
 import { readOperatorName } from '../journal/operator-name';
-import { sendRefunds } from '../payments/settle-payment';
+import { sendRefunds } from '../payments/send-refunds';
 import type { Shop } from '../shop';
 import { listLineReturns } from './line-returns.queries';
 import { summarizeOrder } from './order-summary';

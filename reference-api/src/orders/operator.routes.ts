@@ -4,14 +4,15 @@ import { formatRupees, toRupees } from '@shop/shared-rules';
 import * as v from 'valibot';
 import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
-import { markCashRefunded } from '../payments/cash-refunds.queries';
-import { sendRefunds } from '../payments/settle-payment';
+import { listCashRefunds, markCashRefunded } from '../payments/cash-refunds.queries';
+import { sendRefunds } from '../payments/send-refunds';
 import { writeJournal } from '../journal/journal.queries';
 import { readOperatorName } from '../journal/operator-name';
 import { dayMs } from '../settings';
 import { moveOrder, type NewStatus, type RecordMove } from './move-order';
 import { summarizeOrder } from './order-summary';
 import { findOrder, type OrderRow } from './orders.queries';
+import { receiveParcel } from './receive-parcel';
 import { searchOrders } from './search-orders.queries';
 
 const parcelText = (name: string) =>
@@ -42,6 +43,7 @@ const orderQuery = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'A page is a whole number from 1.'), v.transform(Number)),
   ),
 });
+const receivedParcel = v.object({ isDamaged: v.optional(v.boolean(), false) });
 const ordersPerPage = 20;
 
 /** The calls behind the commands for orders. */
@@ -78,6 +80,26 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): void {
     }),
   );
 
+  app.post<{ Params: { id: string }; Body: v.InferOutput<typeof receivedParcel> }>(
+    '/orders/:id/received',
+    { schema: { body: receivedParcel } },
+    async (request) => {
+      const { id } = request.params;
+      const { isDamaged } = request.body;
+      const order = await receiveParcel(db, id, isDamaged, (transaction) =>
+        writeJournal(transaction, {
+          operator: readOperatorName(request),
+          action: 'parcel received',
+          subject: id,
+          before: null,
+          after: { isDamaged },
+          changedAt: clock(),
+        }),
+      ).finally(() => shop.productListCache.invalidate());
+      return { success: true, order: summarizeOrder(order) };
+    },
+  );
+
   app.post<{ Params: { id: string } }>('/orders/:id/refund', async (request) => {
     const { id } = request.params;
     const order = await findOrder(db, id);
@@ -89,7 +111,7 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): void {
   app.post<{ Params: { id: string } }>('/orders/:id/refunded', async (request) => {
     const { params } = request;
     const now = clock();
-    const refunds = await markCashRefunded(db, params.id, now, (transaction, { amountPaise }) =>
+    await markCashRefunded(db, { orderId: params.id }, null, now, (transaction, { amountPaise }) =>
       writeJournal(transaction, {
         operator: readOperatorName(request),
         action: 'cash refunded',
@@ -99,10 +121,11 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): void {
         changedAt: now,
       }),
     );
+    const refunds = await listCashRefunds(db, [params.id]);
     if (refunds.length === 0)
       throw new Refusal(
         404,
-        `Order ${params.id} has no refund in cash. Payments by a gateway are refunded by the shop itself.`,
+        `Order ${params.id} has no refund in cash. Payments by a gateway are refunded by the shop itself; npm run shop -- refunds lists those that failed.`,
       );
     return {
       success: true,

@@ -12,4 +12,5 @@ export const summarizeOrder = (order: OrderRow) => ({
   pieces: countUnits(order.items),
   carrier: order.carrier,
   tracking: order.tracking,
+  parcelReturning: order.parcelReturning,
 });

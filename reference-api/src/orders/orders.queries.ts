@@ -71,6 +71,7 @@ export async function updateOrder(
       | 'idempotencyKey'
       | 'carrier'
       | 'tracking'
+      | 'parcelReturning'
       | 'appliedRedemption'
     >
   >,

@@ -15,7 +15,7 @@ import { countFailures } from '../limits/attempt-limits';
 import { listCashRefunds } from '../payments/cash-refunds.queries';
 import { listRefunds } from '../payments/refunds.queries';
 import { refreshPayments } from '../payments/refresh-payments';
-import { sendRefunds } from '../payments/settle-payment';
+import { sendRefunds } from '../payments/send-refunds';
 import { cancelOwnOrder } from './cancel-order';
 import { listLineReturns } from './line-returns.queries';
 import { sumReturns } from './line-returns.rules';

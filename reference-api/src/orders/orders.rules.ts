@@ -143,6 +143,7 @@ export function createOrder({ id, userId, draft, now, key, paymentMethod }: NewO
     notice: null,
     carrier: null,
     tracking: null,
+    parcelReturning: false,
     placedAt: now,
     idempotencyKey: key,
   };

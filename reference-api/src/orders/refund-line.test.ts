@@ -157,8 +157,16 @@ test('cash for a line is recorded, and handed back by the order’s id', async (
   const mails = createTestMails();
   const { orderId = '' } = (await shop.call(placeOrder, orderPayload(both), { token })).body;
   await shop.deliverOrder(orderId);
-  expect(await refund(orderId, { line: '1' })).toMatchObject({ amount: '₹999', isCash: true });
   await mails.sendDue(shop);
+  expect(await refund(orderId, { line: '1' })).toMatchObject({ amount: '₹999', isCash: true });
+  expect(
+    (await mails.sendDue(shop)).map(({ subject, text }) => [subject, text.includes('where we may send it')]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Where may we send ₹999?', false],
+      ['₹999 is on its way back to you', true],
+    ]),
+  );
   expect(await sendOperatorCall(shop, `orders/${orderId}/refunded`, {})).toMatchObject({ amount: '₹999' });
   const [mail] = await mails.sendDue(shop);
   expect(mail?.text).toContain('We have handed back ₹999 in cash');

@@ -9,6 +9,7 @@ import {
 } from '@shop/shared-api';
 import { dayMs } from '../settings';
 import { withOpenShop } from '../testing/open-shop';
+import { sendOperatorCall } from '../testing/send-operator-call';
 import { orderPayload, readStock } from '../testing/test-orders';
 import { testSecret, type TestShop } from '../testing/test-shop';
 
@@ -36,12 +37,15 @@ async function payOnline(changes: object = {}): Promise<string> {
   return order.receipt;
 }
 
+const receive = (id: string, body: object = {}) =>
+  sendOperatorCall<{ order?: object }>(shop, `orders/${id}/received`, body);
+
 async function ship(id: string): Promise<void> {
   for (const status of ['Packing', 'Shipped']) expect((await shop.moveOrder(id, status)).status).toBe(200);
 }
 
 test.each(['Shipped', 'Out for delivery'])(
-  'a cash order that is undelivered from %s returns stock, coins and code, and no refund is due',
+  'a cash order that is undelivered from %s returns coins and code, then stock when its parcel is back, and no refund is due',
   async (from) => {
     const before = await unitsLeft();
     const code =
@@ -63,7 +67,12 @@ test.each(['Shipped', 'Out for delivery'])(
         `Order ${id} is Undelivered and cannot become Undelivered. It can go to nowhere any more.`,
       );
     }
-    expect([await unitsLeft(), await shop.readBalance(token)]).toEqual([before, 10_025 - 1_000]);
+    expect([await unitsLeft(), await shop.readBalance(token)]).toEqual([before - 2, 10_025 - 1_000]);
+    expect(await receive(withCoins)).toMatchObject({ success: true, order: { parcelReturning: false } });
+    expect(await unitsLeft()).toBe(before - 1);
+    expect((await receive(withCoins)).message).toBe(`The parcel of order ${withCoins} has been received already.`);
+    expect(await receive(withCode, { isDamaged: true })).toMatchObject({ success: true });
+    expect(await unitsLeft()).toBe(before - 1);
     expect((await shop.call(redemptions, undefined, { token })).body.redemptions).toMatchObject([
       { rewardCode: code, status: 'ACTIVE' },
     ]);
@@ -110,6 +119,19 @@ test('a cash refund is pending until the operator has paid it, once', async () =
   shop.advanceClock(1_000);
   expect(await refunded(id)).toEqual(first);
   expect(await shown(id)).toMatchObject({ paymentState: 'REFUNDED' });
+});
+
+test('two operators who receive a parcel at once put it on sale once, and no other order has one', async () => {
+  const before = await unitsLeft();
+  const id = await place();
+  await ship(id);
+  expect((await receive(id)).message).toBe(
+    `Order ${id} is Shipped, so no parcel comes back. That of an undelivered order does.`,
+  );
+  await shop.moveOrder(id, 'Undelivered');
+  const answers = await Promise.all([receive(id), receive(id)]);
+  expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+  expect(await unitsLeft()).toBe(before);
 });
 
 test('only a shipped order can be undelivered, and only a delivered one returned', async () => {

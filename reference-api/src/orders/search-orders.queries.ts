@@ -2,11 +2,11 @@ import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle
 import type { OrderStatus } from '@shop/shared-api';
 import { normaliseLine, normalisePhone, toEmailKey } from '@shop/shared-rules';
 import type { Database } from '../database/database';
-import { orders, users } from '../database/schema';
+import { orders, paymentIntents, refunds, users } from '../database/schema';
 import type { OrderRow } from './orders.queries';
 
 export interface OrderSearch {
-  /** A part of the order's id, of name, email or phone of the customer or the delivery address. */
+  /** A part of an id (order, payment, refund), or of name, email or phone of the customer or the delivery address. */
   readonly text?: string | undefined;
   readonly status?: OrderStatus | undefined;
   /** From this time on, and before that one. */
@@ -59,6 +59,10 @@ function matchesText(typed: string): SQL | undefined {
   const addressField = (field: string) => sql`${orders.address} ->> ${field}`;
   return or(
     ilike(orders.id, pattern),
+    ilike(orders.paymentId, pattern),
+    // A settlement of the gateway names its order and its refunds, too.
+    sql`exists (select 1 from ${paymentIntents} where ${paymentIntents.id} = ${orders.id} and ${paymentIntents.gatewayOrderId} ilike ${pattern})`,
+    sql`exists (select 1 from ${refunds} where ${refunds.intentId} = ${orders.id} and (${refunds.paymentId} ilike ${pattern} or ${refunds.gatewayRefundId} ilike ${pattern}))`,
     ilike(users.name, pattern),
     ilike(users.email, emailPattern),
     sql`concat_ws(' ', ${addressField('firstName')}, ${addressField('lastName')}) ilike ${pattern}`,

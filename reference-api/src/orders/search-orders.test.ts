@@ -1,4 +1,4 @@
-import { placeOrder } from '@shop/shared-api';
+import { cancelOrder, placeOrder, placeRazorpayOrder, verifyRazorpay } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
 import { sendOperatorCall } from '../testing/send-operator-call';
 import { orderPayload } from '../testing/test-orders';
@@ -30,4 +30,19 @@ test('orders are found by id, name, email, phone, status and day', async () => {
   expect(await find('text=meera&day=2026-06-02')).toEqual([]);
   expect(await find('text=%25')).toEqual([]);
   expect((await callOperator('orders?day=yesterday')).message).toBe('A day is written as 2026-11-23.');
+});
+
+test('an order is found by what a settlement names: the payment, the gateway’s order and the refund', async () => {
+  await addProduct(shop.db, { id: 'sari', name: 'Sari', units: { M: 5 } });
+  const token = await shop.createCustomer();
+  const payload = orderPayload({ items: [{ _id: 'sari', size: 'M', quantity: 1 }] });
+  const { order } = (await shop.call(placeRazorpayOrder, payload, { token })).body;
+  const payment = shop.razorpay.pay(order.id);
+  await shop.call(verifyRazorpay, shop.razorpay.proof(payment), { token });
+  await shop.call(cancelOrder, { orderId: order.receipt }, { token });
+  const [refund] = shop.razorpay.refundsOf(payment.id);
+  for (const text of [payment.id, order.id, refund?.id ?? ''])
+    expect(
+      (await callOperator<{ orders: { id: string }[] }>(`orders?text=${text}`)).orders.map(({ id }) => id),
+    ).toEqual([order.receipt]);
 });

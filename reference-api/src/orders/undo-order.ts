@@ -25,7 +25,7 @@ const statusByReason: Readonly<Record<UndoReason, UndoneStatus>> = {
 const refundMessages: Readonly<Record<UndoReason, string>> = {
   'cancelled by customer': 'You cancelled this order.',
   'cancelled by shop': 'We had to cancel this order.',
-  undelivered: 'Your parcel could not be delivered and came back to us.',
+  undelivered: 'Your parcel could not be delivered.',
   returned: 'Your return has reached us.',
 };
 
@@ -33,7 +33,7 @@ const restPromise = 'The rest of the amount is on its way back to you.';
 const changedMeanwhile = 'This order has just been changed. Please look at it again.';
 
 /**
- * Ends an order: returns stock, used coins and code, revokes the coins that it earned and its referral reward, and
+ * Ends an order: returns stock, unless its parcel is still on the road, used coins and code, revokes the coins that it earned and its referral reward, and
  * records the refund of what was paid, without what single lines gave back before. Closes its open exchanges. The
  * caller has locked the customer. Throws a Refusal if the status changed meanwhile, so that it happens once.
  */
@@ -52,13 +52,16 @@ export async function undoOrder(
     statusHistory: [...readStatusHistory(order), { status, at: now.getTime() }],
     // The same submission may arrive once more from a browser that never got the answer. It then places a new order.
     ...(status === 'Cancelled' ? { idempotencyKey: `cancelled:${id}` } : {}),
+    // The units are sold again when they are back (receive-parcel.ts).
+    ...(status === 'Undelivered' ? { parcelReturning: true } : {}),
     ...(order.appliedRedemption && !rest.isCodeReturned
       ? { appliedRedemption: { ...order.appliedRedemption, isSpent: true } }
       : {}),
   };
   if (!(await updateOrder(transaction, id, order.status, change))) throw new Refusal(409, changedMeanwhile);
   const intent = await findIntent(transaction, id);
-  await returnStock(transaction, await closeExchanges(transaction, order, returns, now));
+  const forSale = await closeExchanges(transaction, order, returns, now);
+  if (status !== 'Undelivered') await returnStock(transaction, forSale);
   await returnCoins(transaction, { id: intent?.reservationId ?? id, userId, items }, status, now, {
     ...sumReturns(returns),
     codeCoinsLeft: rest.isCodeReturned ? null : rest.codeCoins,

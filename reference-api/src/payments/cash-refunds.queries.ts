@@ -2,13 +2,34 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { cashRefunds } from '../database/schema';
-import { enqueueRefundSent } from '../messages/order-messages';
+import { enqueuePayeeWanted, enqueueRefundSent } from '../messages/refund-messages';
+import { hideNotice, showNotice } from '../orders/order-notices.queries';
 
 export type CashRefundRow = typeof cashRefunds.$inferSelect;
 
-/** Records a cash refund, once for each id. */
-export async function insertCashRefund(db: Database, refund: Omit<CashRefundRow, 'doneAt'>): Promise<void> {
-  await db.insert(cashRefunds).values(refund).onConflictDoNothing({ target: cashRefunds.id });
+/** The sentence on the order's page while cash is to go back. */
+const payeeNotice =
+  'You paid in cash: please tell us on our contact page to which UPI id or bank account we may send your money.';
+
+/** Records a cash refund, once for each id, and asks the customer where to send it. */
+export async function insertCashRefund(
+  transaction: Database,
+  refund: Pick<CashRefundRow, 'id' | 'orderId' | 'amountPaise' | 'createdAt'>,
+): Promise<void> {
+  const { id, orderId, amountPaise, createdAt } = refund;
+  const inserted = await transaction
+    .insert(cashRefunds)
+    .values(refund)
+    .onConflictDoNothing({ target: cashRefunds.id })
+    .returning({ id: cashRefunds.id });
+  if (inserted.length === 0) return;
+  await showNotice(transaction, orderId, payeeNotice);
+  await enqueuePayeeWanted(transaction, {
+    key: `cash-refund:${id}:payee-wanted`,
+    orderId,
+    amountPaise,
+    now: createdAt,
+  });
 }
 
 export async function listCashRefunds(db: Database, orderIds: readonly string[]): Promise<CashRefundRow[]> {
@@ -20,23 +41,34 @@ export async function listCashRefunds(db: Database, orderIds: readonly string[])
     .orderBy(asc(cashRefunds.createdAt), asc(cashRefunds.id));
 }
 
+/** Records a change of a cash refund, in its transaction. */
+export type RecordCashRefund = (transaction: Database, refund: CashRefundRow) => Promise<void>;
+
 /**
- * Marks all cash refunds of an order as paid out, each once, and enqueues the customer's mails. `record` runs for each
- * in the same transaction. Returns them; none if the order has none.
+ * Marks cash refunds as paid out, each once, and enqueues the customer's mails: all of an order, or the one with the id.
+ * `settlement` says how it was sent; null: handed back in cash. `record` runs for each in the same transaction. Returns
+ * how many were marked.
  */
 export async function markCashRefunded(
   db: Database,
-  orderId: string,
+  { orderId, id }: { readonly orderId: string; readonly id?: string | undefined },
+  settlement: string | null,
   now: Date,
-  record: (transaction: Database, refund: CashRefundRow) => Promise<void> = () => Promise.resolve(),
-): Promise<CashRefundRow[]> {
-  await inTransaction(
+  record: RecordCashRefund = () => Promise.resolve(),
+): Promise<number> {
+  return inTransaction(
     db,
     async (transaction) => {
       const marked = await transaction
         .update(cashRefunds)
-        .set({ doneAt: now })
-        .where(and(eq(cashRefunds.orderId, orderId), isNull(cashRefunds.doneAt)))
+        .set({ doneAt: now, settlement, payee: null })
+        .where(
+          and(
+            eq(cashRefunds.orderId, orderId),
+            id === undefined ? undefined : eq(cashRefunds.id, id),
+            isNull(cashRefunds.doneAt),
+          ),
+        )
         .returning();
       for (const refund of marked) {
         await record(transaction, refund);
@@ -44,12 +76,24 @@ export async function markCashRefunded(
           key: `cash-refund:${refund.id}:sent`,
           orderId,
           amountPaise: refund.amountPaise,
-          isCash: true,
+          way: settlement === null ? 'cash' : 'hand',
           now,
         });
       }
+      const left = await listCashRefunds(transaction, [orderId]);
+      if (left.every(({ doneAt }) => doneAt !== null)) await hideNotice(transaction, orderId, payeeNotice);
+      return marked.length;
     },
     { isIdempotent: true },
   );
-  return listCashRefunds(db, [orderId]);
+}
+
+export async function findCashRefund(db: Database, id: string): Promise<CashRefundRow | undefined> {
+  const [refund] = await db.select().from(cashRefunds).where(eq(cashRefunds.id, id));
+  return refund;
+}
+
+/** Stores where the money of a cash refund is to go. */
+export async function setCashPayee(db: Database, id: string, payee: string): Promise<void> {
+  await db.update(cashRefunds).set({ payee }).where(eq(cashRefunds.id, id));
 }

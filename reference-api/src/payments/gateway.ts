@@ -32,20 +32,37 @@ export interface CapturedPayment {
 
 /** A refund that a gateway is asked to send. */
 export interface RefundRequest {
-  /** The refund's own id, which makes the request idempotent. */
-  readonly id: string;
+  /** The idempotency key of this try, which the gateway also keeps as a note of the refund. */
+  readonly key: string;
   readonly paymentId: string;
   readonly amountPaise: number;
-  /** The sum that the payment has refunded with this refund. The earlier refunds have been sent. */
-  readonly totalPaise: number;
 }
 
-/** The ids in a signed webhook. Everything else in it is ignored, because the gateway is asked. */
-export interface GatewayEvent {
+/** A refund as the gateway has it. One that is done can still fail days later; one that failed stays so. */
+export interface GatewayRefund {
   readonly id: string;
+  readonly amountPaise: number;
+  readonly status: 'pending' | 'done' | 'failed';
+  /** The key with which the shop asked for it; undefined for a refund that was made without one. */
+  readonly key: string | undefined;
+  /** The gateway's reason of a failure; null without one. */
+  readonly failure: string | null;
+}
+
+/** What a signed webhook is about. Everything else in it is ignored, because the gateway is asked. */
+export interface GatewayEvent {
+  /** Undefined if the gateway did not name one; the event is then handled each time it comes. */
+  readonly id: string | undefined;
   readonly gatewayOrderId: string | undefined;
-  /** The payment that was refunded, with the sum of its refunds. */
-  readonly refunded: { readonly paymentId: string; readonly sentPaise: number } | undefined;
+  readonly refund: GatewayRefundEvent | undefined;
+}
+
+export interface GatewayRefundEvent {
+  readonly id: string;
+  readonly paymentId: string;
+  /** Whether it failed for good; every other status is asked for. */
+  readonly hasFailed: boolean;
+  readonly failure: string | null;
 }
 
 /** A payment gateway. Every method except `parseEvent` may throw a GatewayError. */
@@ -56,9 +73,13 @@ export interface Gateway {
   listPayments(gatewayOrderId: string): Promise<readonly CapturedPayment[]>;
   /** Closes the order for payment, if the gateway can do that. */
   close(gatewayOrderId: string): Promise<void>;
-  /** Refunds a payment or a part of it. Repeated, it sends nothing more. Returns false while the refund is pending. */
-  refund(refund: RefundRequest): Promise<boolean>;
-  /** Parses a webhook; returns undefined if its signature is not the gateway's. */
+  /** Refunds a payment or a part of it. The same key again gives the same refund. */
+  createRefund(refund: RefundRequest): Promise<GatewayRefund>;
+  /** Finds a refund; undefined if the gateway does not know it. */
+  findRefund(id: string): Promise<GatewayRefund | undefined>;
+  /** Lists the refunds of a payment, newest first; none if the gateway does not know the payment. */
+  listRefunds(paymentId: string): Promise<readonly GatewayRefund[]>;
+  /** Parses a webhook; returns undefined only if its signature is not the gateway's. */
   parseEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): GatewayEvent | undefined;
 }
 

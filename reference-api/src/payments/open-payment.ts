@@ -1,6 +1,7 @@
 import { Refusal } from '../http/refusal';
 import { countUnits } from '../orders/orders.rules';
-import { requireGateway, abandonPayment, type PaymentContext } from './settle-payment';
+import { type PaymentContext, requireGateway } from './payment-context';
+import { abandonPayment } from './settle-payment';
 import { findIntent, type IntentRow, saveOpenedPayment } from './intents.queries';
 import { type PaymentSubmission, reserveForPayment } from '../reservations/reserve-for-payment';
 

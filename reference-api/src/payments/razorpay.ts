@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { type CapturedPayment, GatewayError, type RazorpayGateway } from './gateway';
+import { type CapturedPayment, GatewayError, type GatewayRefund, type RazorpayGateway } from './gateway';
 
 export interface RazorpayKeys {
   readonly keyId: string;
@@ -18,27 +18,30 @@ const paymentSchema = v.object({
   currency: v.string(),
   status: v.string(),
   order_id: v.nullish(v.string()),
-  amount_refunded: v.optional(v.number(), 0),
 });
 type Payment = v.InferOutput<typeof paymentSchema>;
 const listSchema = v.object({ items: v.array(paymentSchema) });
-const refundSchema = v.object({ id: v.string(), status: v.string() });
+const refundSchema = v.object({
+  id: v.string(),
+  amount: v.number(),
+  status: v.string(),
+  /** An empty list without notes. */
+  notes: v.optional(v.unknown()),
+});
+const refundListSchema = v.object({ items: v.array(refundSchema) });
+const refundNotes = v.object({ refund: v.string() });
 const errorSchema = v.object({ error: v.object({ description: v.string() }) });
+const entityWithId = v.optional(v.object({ entity: v.looseObject({ id: v.string() }) }));
 const eventSchema = v.object({
   event: v.string(),
   payload: v.object({
-    payment: v.optional(
-      v.object({
-        entity: v.looseObject({
-          id: v.string(),
-          order_id: v.nullish(v.string()),
-          amount_refunded: v.optional(v.number(), 0),
-        }),
-      }),
-    ),
-    order: v.optional(v.object({ entity: v.looseObject({ id: v.string() }) })),
+    payment: v.optional(v.object({ entity: v.looseObject({ id: v.string(), order_id: v.nullish(v.string()) }) })),
+    order: entityWithId,
+    refund: v.optional(v.object({ entity: v.looseObject({ id: v.string(), payment_id: v.string() }) })),
   }),
 });
+/** The most refunds of a payment that Razorpay lists at once. */
+const maxRefunds = 100;
 
 /**
  * A client of Razorpay's REST API. The `razorpay` package has no timeout, reports network errors wrongly, and does not
@@ -133,21 +136,19 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
     },
     // Razorpay cannot close an order. A late payment is refunded.
     close: () => Promise.resolve(),
-    async refund({ id, paymentId, amountPaise, totalPaise }) {
-      const path = `/payments/${encodeURIComponent(paymentId)}`;
-      const known = await sendRequest(paymentSchema, 'GET', path).catch((error: unknown) => {
-        if (error instanceof UnknownObjectError) return undefined;
-        throw error;
-      });
-      if (known && known.amount_refunded >= totalPaise) return true;
-      const refund = await sendRequest(
-        refundSchema,
-        'POST',
-        `${path}/refund`,
-        { amount: amountPaise },
-        { 'x-refund-idempotency': `refund-${id}` },
-      );
-      return refund.status === 'processed';
+    async createRefund({ key, paymentId, amountPaise }) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
+      const body = { amount: amountPaise, notes: { refund: key } };
+      return toRefund(await sendRequest(refundSchema, 'POST', path, body, { 'x-refund-idempotency': key }));
+    },
+    async findRefund(id) {
+      const refund = await sendRequest(refundSchema, 'GET', `/refunds/${encodeURIComponent(id)}`).catch(ignoreUnknown);
+      return refund && toRefund(refund);
+    },
+    async listRefunds(paymentId) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=${maxRefunds}`;
+      const list = await sendRequest(refundListSchema, 'GET', path).catch(ignoreUnknown);
+      return (list?.items ?? []).map(toRefund);
     },
     isSignatureValid: (gatewayOrderId, paymentId, signature) =>
       isEqualDigest(signature, hmac(keys.keySecret, `${gatewayOrderId}|${paymentId}`)),
@@ -155,23 +156,41 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
       if (!isEqualDigest(headers['x-razorpay-signature'], hmac(keys.webhookSecret, body))) return undefined;
       const id = headers['x-razorpay-event-id'];
       const read = v.safeParse(eventSchema, parseJson(body));
-      if (!read.success || typeof id !== 'string' || id === '') return undefined;
-      const { event, payload } = read.output;
-      const payment = payload.payment?.entity;
+      const { event = '', payload = undefined } = read.success ? read.output : {};
+      const refund = payload?.refund?.entity;
       return {
-        id: `razorpay:${id}`,
-        gatewayOrderId: payload.order?.entity.id ?? payment?.order_id ?? undefined,
-        refunded:
-          event === 'refund.processed' && payment
-            ? { paymentId: payment.id, sentPaise: payment.amount_refunded }
-            : undefined,
+        id: typeof id === 'string' && id !== '' ? `razorpay:${id}` : undefined,
+        gatewayOrderId: payload?.order?.entity.id ?? payload?.payment?.entity.order_id ?? undefined,
+        refund: refund && {
+          id: refund.id,
+          paymentId: refund.payment_id,
+          hasFailed: event === 'refund.failed',
+          failure: null,
+        },
       };
     },
   };
 }
 
+const toRefund = ({ id, amount, status, notes }: v.InferOutput<typeof refundSchema>): GatewayRefund => {
+  const ours = v.safeParse(refundNotes, notes);
+  return {
+    id,
+    amountPaise: amount,
+    status: status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'pending',
+    key: ours.success ? ours.output.refund : undefined,
+    failure: null,
+  };
+};
+
 /** The gateway answered that the object does not exist or the request is not valid. */
 class UnknownObjectError extends GatewayError {}
+
+/** Ignores the error for an object that Razorpay does not know. Throws every other error. */
+function ignoreUnknown(error: unknown): undefined {
+  if (error instanceof UnknownObjectError) return undefined;
+  throw error;
+}
 
 const hmac = (secret: string, text: string | Buffer): string => createHmac('sha256', secret).update(text).digest('hex');
 

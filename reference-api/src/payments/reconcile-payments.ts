@@ -4,7 +4,9 @@ import { claimIntentToCheck } from './intents.queries';
 import { deleteOldOrigins } from '../limits/order-limits';
 import { deleteOldLinks } from '../users/account-links';
 import { releaseExpiredReservations } from '../reservations/release-reservations';
-import { postponeCheck, type PaymentContext, sendRefunds, settlePayment } from './settle-payment';
+import type { PaymentContext } from './payment-context';
+import { sendRefunds } from './send-refunds';
+import { postponeCheck, settlePayment } from './settle-payment';
 
 /** The most intents that one round checks. */
 const batchSize = 50;

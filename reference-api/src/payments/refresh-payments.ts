@@ -1,5 +1,6 @@
 import { claimRefresh, listUnsettledIntents } from './intents.queries';
-import { type PaymentContext, settlePayment } from './settle-payment';
+import type { PaymentContext } from './payment-context';
+import { settlePayment } from './settle-payment';
 
 /** The reconciler checks the other intents of a customer who has more. */
 const maxPayments = 5;

@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { inTransaction } from '../database/in-transaction';
 import { refunds } from '../database/schema';
-import { enqueueRefundSent } from '../messages/order-messages';
 
 export type RefundRow = typeof refunds.$inferSelect;
+type NewRefund = Pick<RefundRow, 'id' | 'paymentId' | 'gateway' | 'intentId' | 'amountPaise' | 'reason' | 'createdAt'>;
 
 /** The end of every refund's reason. */
 export const refundPromise = 'The whole amount is on its way back to you.';
 
 /** Records a refund, once for each id. The caller has locked the customer, so that refunds have a sequence. */
-export async function insertRefund(
-  db: Database,
-  refund: Omit<RefundRow, 'sequence' | 'doneAt' | 'retryAt'>,
-): Promise<void> {
+export async function insertRefund(db: Database, refund: NewRefund): Promise<void> {
   await db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.id });
+}
+
+export async function findRefundRow(db: Database, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return refund;
 }
 
 export async function listRefunds(db: Database, intentIds: readonly string[]): Promise<RefundRow[]> {
@@ -26,9 +27,13 @@ export async function listRefunds(db: Database, intentIds: readonly string[]): P
     .orderBy(asc(refunds.createdAt));
 }
 
-const isDue = (now: Date) => and(isNull(refunds.doneAt), or(isNull(refunds.retryAt), lte(refunds.retryAt, now)));
+/** The condition that a refund is neither done nor failed. */
+export const isUnderWay = and(isNull(refunds.doneAt), isNull(refunds.failedAt));
 
-/** Lists the refunds that are due, of one intent or of all, those never tried first. */
+const isDue = (now: Date) =>
+  or(and(isUnderWay, or(isNull(refunds.retryAt), lte(refunds.retryAt, now))), lte(refunds.recheckAt, now));
+
+/** Lists the refunds about which the gateway is to be asked, of one intent or of all, those never tried first. */
 export async function listDueRefunds(db: Database, now: Date, limit: number, intentId?: string): Promise<RefundRow[]> {
   const ofIntent = intentId === undefined ? undefined : eq(refunds.intentId, intentId);
   return db
@@ -40,13 +45,21 @@ export async function listDueRefunds(db: Database, now: Date, limit: number, int
 }
 
 /** Claims a due refund until `until`. Returns false if another process has claimed it. */
-export async function claimRefund(db: Database, id: string, now: Date, until: Date): Promise<boolean> {
+export async function claimRefund(db: Database, { id, doneAt }: RefundRow, now: Date, until: Date): Promise<boolean> {
   const claimed = await db
     .update(refunds)
-    .set({ retryAt: until })
-    .where(and(eq(refunds.id, id), isDue(now)))
-    .returning();
+    .set(doneAt === null ? { retryAt: until } : { recheckAt: until })
+    .where(and(eq(refunds.id, id), isDue(now), doneAt === null ? isUnderWay : undefined))
+    .returning({ id: refunds.id });
   return claimed.length > 0;
+}
+
+/** Makes the gateway be asked about a refund in the next round. */
+export async function makeRefundDue(db: Database, { id, doneAt }: RefundRow, now: Date): Promise<void> {
+  await db
+    .update(refunds)
+    .set(doneAt === null ? { retryAt: null } : { recheckAt: now })
+    .where(eq(refunds.id, id));
 }
 
 /** Lists the refunds of a payment in the order in which they are sent. */
@@ -54,34 +67,30 @@ export async function listPaymentRefunds(db: Database, paymentId: string): Promi
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.sequence));
 }
 
-/** Records that the gateway has sent a refund, and enqueues the customer's mail. Repeated, it does nothing more. */
-export async function markRefunded(db: Database, id: string, now: Date): Promise<void> {
-  await inTransaction(
-    db,
-    async (transaction) => {
-      const [refund] = await transaction
-        .update(refunds)
-        .set({ doneAt: now })
-        .where(and(eq(refunds.id, id), isNull(refunds.doneAt)))
-        .returning();
-      if (refund)
-        await enqueueRefundSent(transaction, {
-          key: `refund:${id}:sent`,
-          orderId: refund.intentId,
-          amountPaise: refund.amountPaise,
-          isCash: false,
-          now,
-        });
-    },
-    { isIdempotent: true },
-  );
-}
+type RefundChange = Partial<
+  Pick<
+    RefundRow,
+    'doneAt' | 'retryAt' | 'attempt' | 'gatewayRefundId' | 'failedAt' | 'failure' | 'recheckAt' | 'payee' | 'settlement'
+  >
+>;
 
-/** Marks the refunds that the amount covers which the gateway has sent back of a payment. */
-export async function markRefundedUpTo(db: Database, paymentId: string, sentPaise: number, now: Date): Promise<void> {
-  let sum = 0;
-  for (const { id, amountPaise, doneAt } of await listPaymentRefunds(db, paymentId)) {
-    sum += amountPaise;
-    if (sum <= sentPaise && doneAt === null) await markRefunded(db, id, now);
-  }
+/** Changes a refund if its try, its end and its failure are still those of `row`. Returns false if they are not. */
+export async function updateRefund(
+  db: Database,
+  { id, attempt, doneAt, failedAt }: RefundRow,
+  change: RefundChange,
+): Promise<boolean> {
+  const changed = await db
+    .update(refunds)
+    .set(change)
+    .where(
+      and(
+        eq(refunds.id, id),
+        eq(refunds.attempt, attempt),
+        doneAt === null ? isNull(refunds.doneAt) : eq(refunds.doneAt, doneAt),
+        failedAt === null ? isNull(refunds.failedAt) : eq(refunds.failedAt, failedAt),
+      ),
+    )
+    .returning({ id: refunds.id });
+  return changed.length === 1;
 }

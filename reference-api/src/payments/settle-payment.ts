@@ -1,21 +1,13 @@
-import type { Shop } from '../shop';
-import type { GatewayName } from '../database/schema';
 import { dayMs } from '../settings';
 import { finalisePayment } from './finalise-payment';
-import { type Gateway, GatewayError } from './gateway';
 import { updateIntent, type IntentRow } from './intents.queries';
+import { type PaymentContext, requireGateway } from './payment-context';
 import { releaseReservation } from '../reservations/release-reservations';
-import { claimRefund, listDueRefunds, listPaymentRefunds, markRefunded, type RefundRow } from './refunds.queries';
-
-/** The services of the shop that payments need. */
-export type PaymentContext = Pick<Shop, 'db' | 'settings' | 'clock' | 'gateways' | 'report' | 'productListCache'>;
+import { sendRefunds } from './send-refunds';
 
 const minuteMs = 60_000;
 /** How long an intent without a payment is checked with its gateway. */
 const maxCheckMs = dayMs;
-const refundRetryMs = minuteMs;
-/** How many refunds are sent at a time; each may take seconds. */
-const refundBatch = 50;
 
 /**
  * Asks the gateway for the payments of an intent, turns them into an order or a refund, and schedules the next check.
@@ -54,45 +46,6 @@ function computeNextCheck({ createdAt }: IntentRow, isPaid: boolean, now: Date):
 export async function postponeCheck({ db, clock }: PaymentContext, intent: IntentRow): Promise<void> {
   const later = intent.gatewayOrderId === null ? null : new Date(clock().getTime() + 60 * minuteMs);
   await updateIntent(db, intent.id, { nextCheckAt: computeNextCheck(intent, false, clock()) ?? later });
-}
-
-/**
- * Sends the due refunds of one intent, or of all without `intentId`. A failed one is reported and tried again later.
- * Each refund is claimed first, so that no two processes send it. The refunds of one payment are sent one after the
- * other, because the gateway's sum shows which of them it has sent.
- */
-export async function sendRefunds(context: PaymentContext, intentId?: string): Promise<void> {
-  const { db, clock } = context;
-  for (const refund of await listDueRefunds(db, clock(), refundBatch, intentId)) {
-    if (!(await claimRefund(db, refund.id, clock(), new Date(clock().getTime() + refundRetryMs)))) continue;
-    try {
-      if (await sendRefund(context, refund)) await markRefunded(db, refund.id, clock());
-    } catch (error) {
-      context.report(error, `the refund of ${refund.paymentId}`);
-    }
-  }
-}
-
-/** Sends one refund. Returns false while it is pending, or while an earlier refund of the payment is. */
-async function sendRefund(
-  context: PaymentContext,
-  { id, paymentId, amountPaise, gateway }: RefundRow,
-): Promise<boolean> {
-  const ofPayment = await listPaymentRefunds(context.db, paymentId);
-  const earlier = ofPayment.slice(
-    0,
-    ofPayment.findIndex((one) => one.id === id),
-  );
-  if (earlier.some(({ doneAt }) => doneAt === null)) return false;
-  const totalPaise = earlier.reduce((sum, one) => sum + one.amountPaise, amountPaise);
-  return requireGateway(context, gateway).refund({ id, paymentId, amountPaise, totalPaise });
-}
-
-/** Returns the gateway with the name. Throws a GatewayError if its keys are no longer configured. */
-export function requireGateway({ gateways }: Pick<PaymentContext, 'gateways'>, name: GatewayName): Gateway {
-  const gateway = gateways[name];
-  if (!gateway) throw new GatewayError(`There are no keys for ${name} any more.`);
-  return gateway;
 }
 
 /** Ends an unpaid payment: releases its reservation and closes the gateway's page if possible. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { type Gateway, GatewayError } from './gateway';
+import { type Gateway, GatewayError, type GatewayRefund } from './gateway';
 
 export interface StripeKeys {
   readonly secretKey: string;
@@ -13,7 +13,17 @@ const timeoutMs = 4_000;
 /** Stripe's shortest session is half an hour. */
 const minSessionMs = 31 * 60_000;
 
-const sessionEvent = v.object({ id: v.string(), data: v.object({ object: v.looseObject({ id: v.string() }) }) });
+/** An event about an object with an id, which some events do not have. */
+const eventSchema = v.object({ data: v.object({ object: v.looseObject({ object: v.string(), id: v.string() }) }) });
+const refundObject = v.object({
+  object: v.literal('refund'),
+  id: v.string(),
+  payment_intent: v.string(),
+  status: v.nullish(v.string()),
+  failure_reason: v.nullish(v.string()),
+});
+/** The most refunds of a payment that Stripe lists at once. */
+const maxRefunds = 100;
 
 /** The gateway of Stripe's hosted card page. Payments are read from the session, not from the redirect address. */
 export function createStripe(
@@ -60,7 +70,7 @@ export function createStripe(
     },
     async listPayments(gatewayOrderId) {
       const session = await callStripe(() => stripe.checkout.sessions.retrieve(gatewayOrderId)).catch(
-        ignoreUnknownSession,
+        ignoreUnknownObject,
       );
       if (session?.payment_status !== 'paid' || session.amount_total === null) return [];
       const id =
@@ -71,43 +81,59 @@ export function createStripe(
     },
     async close(gatewayOrderId) {
       // A session that was paid or has expired cannot be closed.
-      await callStripe(() => stripe.checkout.sessions.expire(gatewayOrderId)).catch(ignoreUnknownSession);
+      await callStripe(() => stripe.checkout.sessions.expire(gatewayOrderId)).catch(ignoreUnknownObject);
     },
-    async refund({ id, paymentId, amountPaise, totalPaise }) {
-      // For a day Stripe repeats its first answer to an idempotency key, even if that was 'pending', so the refunds are
-      // listed first.
-      const { data: known } = await callStripe(() => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
-      const [last] = known;
-      if (last?.status === 'failed' || last?.status === 'canceled')
-        throw new GatewayError(
-          `Stripe could not send ${paymentId} back: ${last.failure_reason ?? last.status}. It has to be sent another way.`,
-        );
-      const sum = (refunds: typeof known) => refunds.reduce((total, { amount }) => total + amount, 0);
-      if (sum(known) >= totalPaise) return sum(known.filter(({ status }) => status === 'succeeded')) >= totalPaise;
-      const refund = await callStripe(() =>
-        stripe.refunds.create({ payment_intent: paymentId, amount: amountPaise }, { idempotencyKey: `refund-${id}` }),
+    async createRefund({ key, paymentId, amountPaise }) {
+      const body = { payment_intent: paymentId, amount: amountPaise, metadata: { refund: key } };
+      return toRefund(await callStripe(() => stripe.refunds.create(body, { idempotencyKey: key })));
+    },
+    async findRefund(id) {
+      const refund = await callStripe(() => stripe.refunds.retrieve(id)).catch(ignoreUnknownObject);
+      return refund && toRefund(refund);
+    },
+    async listRefunds(paymentId) {
+      const list = await callStripe(() => stripe.refunds.list({ payment_intent: paymentId, limit: maxRefunds })).catch(
+        ignoreUnknownObject,
       );
-      return refund.status === 'succeeded';
+      return (list?.data ?? []).map(toRefund);
     },
     parseEvent(body, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return undefined;
-      let event: unknown;
+      let event: Stripe.Event;
       try {
         event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
       } catch {
         return undefined;
       }
-      const read = v.safeParse(sessionEvent, event);
-      if (!read.success) return undefined;
+      const read = v.safeParse(eventSchema, event);
+      const object = read.success ? read.output.data.object : undefined;
+      const refund = v.safeParse(refundObject, object);
       return {
-        id: `stripe:${read.output.id}`,
-        gatewayOrderId: read.output.data.object.id,
-        refunded: undefined,
+        id: typeof event.id === 'string' ? `stripe:${event.id}` : undefined,
+        gatewayOrderId: object?.object === 'checkout.session' ? object.id : undefined,
+        refund: refund.success
+          ? {
+              id: refund.output.id,
+              paymentId: refund.output.payment_intent,
+              hasFailed: hasFailed(refund.output.status),
+              failure: refund.output.failure_reason ?? null,
+            }
+          : undefined,
       };
     },
   };
 }
+
+const hasFailed = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled';
+
+const toRefund = ({ id, amount, status, metadata, failure_reason }: Stripe.Refund): GatewayRefund => ({
+  id,
+  amountPaise: amount,
+  status: status === 'succeeded' ? 'done' : hasFailed(status) ? 'failed' : 'pending',
+  key: metadata?.['refund'],
+  failure: failure_reason ?? (status === 'canceled' ? 'canceled' : null),
+});
 
 function toHostOptions(apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -127,8 +153,8 @@ async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ignores the error for a session that Stripe does not know: it can never be paid. Throws every other error. */
-function ignoreUnknownSession(error: unknown): undefined {
+/** Ignores the error for an object that Stripe does not know; such a session can never be paid. Throws every other error. */
+function ignoreUnknownObject(error: unknown): undefined {
   if (error instanceof GatewayError && error.cause instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
   throw error;
 }

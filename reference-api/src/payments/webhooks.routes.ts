@@ -1,5 +1,6 @@
 import { runInSpan } from '@shop/server-environment/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CountWebhook } from '../metrics/webhook-metrics';
 import { createLimit } from '../jobs/create-limit';
 import type { Shop } from '../shop';
 import { requestSentences } from '@shop/shared-api/unreadable-request';
@@ -7,7 +8,7 @@ import { Refusal, unreadableRequest } from '../http/refusal';
 import { hasEvent, insertEvent } from './events.queries';
 import { type Gateway, type GatewayEvent, PaymentAlarm } from './gateway';
 import { findIntentByGatewayOrder, updateIntent } from './intents.queries';
-import { markRefundedUpTo } from './refunds.queries';
+import { handleRefundEvent } from './send-refunds';
 import { settlePayment } from './settle-payment';
 
 /** Webhooks that are handled at once, so that a burst leaves most connections of the database to shoppers. */
@@ -16,9 +17,9 @@ const maxAtOnce = 4;
 /**
  * The webhooks of the gateways, which arrive at least once and in any order. A webhook only triggers a check with the
  * gateway, so an old or repeated one is harmless. One that fails is answered with an error and sent again. While others
- * wait, the check is left to the reconciler.
+ * wait, the check is left to the reconciler. A signed event about nothing of the shop's is accepted and counted.
  */
-export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+export function webhookRoutes(app: FastifyInstance, shop: Shop, countWebhook: CountWebhook): Promise<void> {
   const { db, clock, gateways } = shop;
   const limit = createLimit(maxAtOnce);
   // The signature is computed over the raw body.
@@ -29,6 +30,7 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
     if (!gateway) throw new Refusal(404, requestSentences[404]);
     const event = Buffer.isBuffer(request.body) ? gateway.parseEvent(request.body, request.headers) : undefined;
     if (!event) {
+      countWebhook(gateway.name, 'forged');
       const alarm = { event: 'webhook_signature_invalid', gateway: gateway.name, address: request.ip } as const;
       shop.report(
         new PaymentAlarm(`Received a webhook without a valid signature of ${gateway.name}.`, alarm),
@@ -36,19 +38,29 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
       );
       throw new Refusal(400, unreadableRequest);
     }
-    await limit.run(() => handleEvent(gateway, event));
+    const isKnown = await limit.run(() => handleEvent(gateway, event));
+    countWebhook(gateway.name, isKnown ? 'known' : 'unknown');
     return reply.send({ success: true });
   };
 
-  async function handleEvent(gateway: Gateway, { id, gatewayOrderId, refunded }: GatewayEvent): Promise<void> {
-    if (await hasEvent(db, id)) return;
-    const intent =
-      gatewayOrderId === undefined ? undefined : await findIntentByGatewayOrder(db, gateway.name, gatewayOrderId);
-    if (intent && limit.isAnyWaiting()) await updateIntent(db, intent.id, { nextCheckAt: clock() });
+  /** Returns false if the event is about nothing of the shop's. */
+  async function handleEvent(gateway: Gateway, { id, gatewayOrderId, refund }: GatewayEvent): Promise<boolean> {
+    if (id !== undefined && (await hasEvent(db, id))) return true;
+    const isBusy = limit.isAnyWaiting();
+    // An event about a refund names its order, too, about which there is nothing new.
+    const isKnown = refund
+      ? await handleRefundEvent(shop, refund, isBusy)
+      : gatewayOrderId !== undefined && (await handlePaymentEvent(gateway, gatewayOrderId, isBusy));
+    if (id !== undefined) await insertEvent(db, id, clock());
+    return isKnown;
+  }
+
+  async function handlePaymentEvent(gateway: Gateway, gatewayOrderId: string, isBusy: boolean): Promise<boolean> {
+    const intent = await findIntentByGatewayOrder(db, gateway.name, gatewayOrderId);
+    if (intent && isBusy) await updateIntent(db, intent.id, { nextCheckAt: clock() });
     else if (intent)
       await runInSpan('handle webhook', { cause: intent.traceparent }, () => settlePayment(shop, intent));
-    if (refunded) await markRefundedUpTo(db, refunded.paymentId, refunded.sentPaise, clock());
-    await insertEvent(db, id, clock());
+    return intent !== undefined;
   }
 
   app.post('/razorpay', handleWebhook(gateways.razorpay));

@@ -18,11 +18,13 @@ export async function listRefundsOfCustomer(db: Database, userId: string) {
   return [
     ...byGateways.map(({ refund }) => ({ ...refund, order: refund.intentId, by: refund.gateway as string })),
     ...inCash.map(({ refund }) => ({ ...refund, order: refund.orderId, by: 'cash' })),
-  ].map(({ order, by, amountPaise, createdAt, doneAt }) => ({
+  ].map(({ order, by, amountPaise, createdAt, doneAt, payee, settlement }) => ({
     order,
     by,
     amount: toRupees(amountPaise),
     createdAt,
     doneAt,
+    payee,
+    settlement,
   }));
 }

@@ -1,6 +1,14 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { exchanges, knownAddresses, orders, outboxMessages, paymentIntents } from '../database/schema';
+import {
+  cashRefunds,
+  exchanges,
+  knownAddresses,
+  orders,
+  outboxMessages,
+  paymentIntents,
+  refunds,
+} from '../database/schema';
 import type { Report } from '../http/report';
 import { runRepeatedly } from '../jobs/run-repeatedly';
 import { dayMs, type RetentionDays, type Settings } from '../settings';
@@ -10,7 +18,7 @@ const everyMs = 60 * 60_000;
 
 /**
  * Deletes personal data that is older than the settings allow: mails, network addresses of logins, the addresses of
- * payments that became no order, and those of orders. Orders, payments and their amounts stay. Repeated, it deletes
+ * payments that became no order, those of orders, and the notes about their refunds. Orders, payments and their amounts stay. Repeated, it deletes
  * nothing more.
  */
 export async function deleteOldData(db: Database, days: RetentionDays, now: Date): Promise<void> {
@@ -40,6 +48,12 @@ export async function deleteOldData(db: Database, days: RetentionDays, now: Date
     .update(orders)
     .set({ address: erasedAddress })
     .where(and(lt(orders.placedAt, before(days.orderAddresses)), sql`${orders.address} ->> 'street' <> ''`));
+  // The operator's notes may name an account of the customer.
+  for (const table of [refunds, cashRefunds])
+    await db
+      .update(table)
+      .set({ settlement: 'by hand' })
+      .where(and(lt(table.createdAt, before(days.orderAddresses)), sql`${table.settlement} <> 'by hand'`));
 }
 
 /** Deletes old data every hour. Returns a function that stops it. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { createReferralCode } from '../users/open-account';
 import { toReferralSource } from '../coins/ledger.rules';
 import type { Database } from '../database/database';
@@ -15,18 +15,17 @@ import {
   orders,
   outboxMessages,
   paymentIntents,
+  refunds,
   users,
   wishlistItems,
 } from '../database/schema';
-import { openExchangeStates } from '../exchanges/exchanges.rules';
-import { Refusal } from '../http/refusal';
 import { findMailName } from '../messages/mail-recipient';
 import { enqueueMessage } from '../messages/outbox.queries';
-import { formatOrderNumber } from '../messages/templates/order-parts';
-import { isOpenOrder } from '../orders/open-orders.queries';
 import { releaseUserReservations } from '../reservations/release-reservations';
+import type { Settings } from '../settings';
 import { findUser, lockUser } from '../users/users.queries';
-import { erasedAddress } from './erased-address';
+import { erasedAddress, erasedMailDomain, toErasedEmail } from './erased-address';
+import { refuseErasure } from './refuse-erasure';
 
 /** What an erased customer is called where orders and referrals still show a name. */
 export const erasedName = 'Deleted account';
@@ -35,16 +34,21 @@ export const erasedName = 'Deleted account';
  * Erases a customer in one transaction: name, mail address, postal addresses, phone numbers, password, cart, wishlist,
  * network addresses and mails go, also from orders, payments and other customers' ledgers. Orders, payments and ledger
  * entries stay without them, because accounts must be kept. A last mail confirms it. Repeated, it does nothing more.
- * Refuses while an order is on its way, an exchange is open or cash is owed to the customer.
+ * Refuses while the shop still needs the customer (`refuseErasure`).
  */
-export async function eraseAccount(db: Database, userId: string, now: Date): Promise<void> {
+export async function eraseAccount(
+  db: Database,
+  { exchangeDays }: Pick<Settings, 'exchangeDays'>,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await inTransaction(
     db,
     async (transaction) => {
       await lockUser(transaction, userId);
       const user = await findUser(transaction, userId);
       if (!user || user.erasedAt !== null) return;
-      await refuseWhileOpen(transaction, userId);
+      await refuseErasure(transaction, { userId, exchangeDays }, now);
       await releaseUserReservations(transaction, userId, now);
       await eraseFromOrders(transaction, userId);
       await eraseFromReferrals(transaction, userId);
@@ -63,7 +67,7 @@ export async function eraseAccount(db: Database, userId: string, now: Date): Pro
         .update(users)
         .set({
           name: erasedName,
-          email: `erased-${userId}@erased.invalid`,
+          email: toErasedEmail(userId),
           emailVerifiedAt: null,
           passwordHash: '',
           referralCode: createReferralCode(),
@@ -88,42 +92,8 @@ export async function eraseAccount(db: Database, userId: string, now: Date): Pro
 async function eraseFromDuplicates(transaction: Database, email: string): Promise<void> {
   await transaction
     .update(users)
-    .set({ email: sql`'erased-' || ${users.id} || '@erased.invalid'` })
+    .set({ email: sql`'erased-' || ${users.id} || ${erasedMailDomain}::text` })
     .where(and(eq(users.email, email), eq(users.isDuplicate, true)));
-}
-
-async function refuseWhileOpen(transaction: Database, userId: string): Promise<void> {
-  const [open] = await transaction
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), isOpenOrder))
-    .limit(1);
-  if (open)
-    throw new Refusal(
-      409,
-      `Your order ${formatOrderNumber(open.id)} is still on its way. Please delete your account when it has arrived, or cancel it first.`,
-    );
-  const [exchange] = await transaction
-    .select({ orderId: exchanges.orderId })
-    .from(exchanges)
-    .where(and(eq(exchanges.userId, userId), inArray(exchanges.state, [...openExchangeStates])))
-    .limit(1);
-  if (exchange)
-    throw new Refusal(
-      409,
-      `An exchange of your order ${formatOrderNumber(exchange.orderId)} is not finished. Please delete your account afterwards, or withdraw it first.`,
-    );
-  const [owed] = await transaction
-    .select({ orderId: cashRefunds.orderId })
-    .from(cashRefunds)
-    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
-    .where(and(eq(orders.userId, userId), isNull(cashRefunds.doneAt)))
-    .limit(1);
-  if (owed)
-    throw new Refusal(
-      409,
-      `We still owe you the refund of your order ${formatOrderNumber(owed.orderId)}. Please delete your account when you have it.`,
-    );
 }
 
 async function eraseFromOrders(transaction: Database, userId: string): Promise<void> {
@@ -140,6 +110,10 @@ async function eraseFromOrders(transaction: Database, userId: string): Promise<v
     .select({ id: paymentIntents.id })
     .from(paymentIntents)
     .where(eq(paymentIntents.userId, userId));
+  // The operator's notes may name an account of the customer.
+  const settled = { payee: null, settlement: sql`case when settlement is null then null else 'by hand' end` };
+  await transaction.update(refunds).set(settled).where(inArray(refunds.intentId, intentIds));
+  await transaction.update(cashRefunds).set(settled).where(inArray(cashRefunds.orderId, orderIds));
   await transaction
     .delete(orderOrigins)
     .where(or(inArray(orderOrigins.orderId, orderIds), inArray(orderOrigins.orderId, intentIds)));

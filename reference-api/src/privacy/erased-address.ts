@@ -14,3 +14,11 @@ export const erasedAddress: Address = {
 };
 
 export const isErasedAddress = ({ street }: Address): boolean => street === '';
+
+/** The domain of emails of erased accounts, which does not exist (RFC 2606). */
+export const erasedMailDomain = '@erased.invalid';
+
+/** The email of an erased account: one that no mail can reach. */
+export const toErasedEmail = (userId: string): string => `erased-${userId}${erasedMailDomain}`;
+
+export const isErasedEmail = (email: string): boolean => email.endsWith(erasedMailDomain);

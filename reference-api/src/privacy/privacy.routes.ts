@@ -14,7 +14,7 @@ const wrongPassword = 'That password is not right. Nothing was deleted.';
 
 /** The calls by which customers get their data and delete their account (DPDP Act 2023, sections 11 and 12). */
 export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, clock, authenticate, passwords, loginLimits } = shop;
+  const { db, clock, settings, authenticate, passwords, loginLimits } = shop;
 
   serveCustomer(app, authenticate, personalData, async ({ customer, reply }) => {
     const data = await collectPersonalData(db, customer.id);
@@ -31,7 +31,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
     if (!user || !(await passwords.matches(payload.password, user.passwordHash)))
       throw new Refusal(400, wrongPassword, { password: wrongPassword });
     await attempt.recordSuccess(customer.id);
-    await eraseAccount(db, customer.id, clock());
+    await eraseAccount(db, settings, customer.id, clock());
     shop.logSecurityEvent({ event: 'account_erased', userId: customer.id, address: request.ip });
     return { message: 'Your account is deleted.' };
   });

@@ -10,6 +10,7 @@ import {
   register,
   requestReset,
   userOrders,
+  verifyRazorpay,
   wishlistAdd,
 } from '@shop/shared-api';
 import { eq, sql } from 'drizzle-orm';
@@ -18,6 +19,7 @@ import { addProduct } from '../testing/add-product';
 import { testDatabases } from '../testing/test-databases';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { proveEmail } from '../testing/account-steps';
+import { sendOperatorCall } from '../testing/send-operator-call';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload, readStock, testAddress } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
@@ -26,6 +28,8 @@ import { deleteOldData } from './delete-old-data';
 
 jest.setTimeout(60_000);
 const dayMs = 86_400_000;
+/** Until after the last day on which a delivered order can be exchanged. */
+const exchangeWindowMs = 6 * dayMs;
 
 const shopOn = openShopsOnTestDatabases((shop) =>
   addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } }),
@@ -86,6 +90,7 @@ describe.each(testDatabases)('on %s', (name) => {
     await shop.call(addressSave, { name: 'Home', address }, { token });
     const stockBefore = await readStock(shop, 'shirt');
     const texts = [account.name, email, address.street, address.phone];
+    shop.advanceClock(exchangeWindowMs);
     expect(await findTablesWith(shop, account.name)).toEqual(
       expect.arrayContaining(['users', 'addresses', 'orders', 'payment_intents', 'coin_entries', 'outbox_messages']),
     );
@@ -141,6 +146,40 @@ describe.each(testDatabases)('on %s', (name) => {
     );
     expect((await shop.call(profile, undefined, { token })).body.user.name).toBe(customerName);
     expect((await shop.call(userOrders, {}, { token })).body.orders[0]?.address).toEqual(address);
+  });
+
+  test('an order that can be exchanged, or a refund that the gateway has not sent, is named and erases nothing', async () => {
+    const { token, address } = await openAccount(shop);
+    const readRefusal = async () => (await shop.callRefused(deleteAccount, { password }, { token })).body.message;
+    const { order } = (await shop.call(placeRazorpayOrder, orderPayload({ address }), { token })).body;
+    await shop.call(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
+    await shop.deliverOrder(order.receipt);
+    expect(await readRefusal()).toMatch(/^Your order [0-9A-F]{8} can be exchanged until \d+ \w+ \d{4}, /);
+    shop.razorpay.refundStatus = 'pending';
+    await shop.moveOrder(order.receipt, 'Returned');
+    shop.razorpay.refundStatus = 'processed';
+    expect(await readRefusal()).toMatch(/^We still owe you the refund of your order/);
+    expect((await shop.call(profile, undefined, { token })).body.user.email).toBe(address.email);
+  });
+
+  test('after an erasure no mail is sent to the customer, and notes about a refund are gone', async () => {
+    const { token, address, email } = await openAccount(shop);
+    const { orderId = '' } = (await shop.call(placeOrder, orderPayload({ address }), { token })).body;
+    await shop.deliverOrder(orderId);
+    await sendOperatorCall(shop, `orders/${orderId}/refund`, {});
+    await sendOperatorCall(shop, `refunds/${orderId}/settle`, { note: `UPI of ${email}` });
+    const later = (await shop.call(placeOrder, orderPayload({ address }), { token, key: 'later' })).body.orderId ?? '';
+    await shop.deliverOrder(later);
+    shop.advanceClock(exchangeWindowMs);
+    const mails = createTestMails();
+    await mails.sendDue(shop);
+    await shop.call(deleteAccount, { password }, { token });
+    expect(await findTablesWith(shop, email)).toEqual(['outbox_messages']);
+    expect((await mails.sendDue(shop)).map(({ recipient }) => recipient)).toEqual([email]);
+    await sendOperatorCall(shop, `orders/${later}/refund-line`, { line: '1' });
+    await sendOperatorCall(shop, `orders/${later}/refunded`, {});
+    expect(await mails.sendDue(shop)).toEqual([]);
+    expect(await findTablesWith(shop, email)).toEqual([]);
   });
 
   test('a payment that arrives after the erasure is refunded, and becomes no delivery', async () => {

@@ -26,7 +26,7 @@ export interface PaymentSubmission {
 
 /** The smallest amount that a gateway accepts, in paise. */
 const minAmountPaise = 100;
-const nothingToPay = 'There is nothing left to pay for this order. Please choose cash on delivery.';
+const nothingToPay = 'There is nothing left to pay online for this order. Please reload the page and place it again.';
 
 /**
  * Reserves stock, coins and code for an online payment in one transaction and stores the payment intent. The same order

@@ -139,9 +139,10 @@ export class CoinModel {
     );
   }
 
-  /** The units of the product in open orders. */
+  /** The units of the product in open orders, and in parcels that come back. */
   get sold(): number {
-    return this.orders.filter((order) => this.isOpen(order) || this.isEarned(order)).length;
+    return this.orders.filter((order) => this.isOpen(order) || this.isEarned(order) || order.status === 'Undelivered')
+      .length;
   }
 
   stateOf({ usedBy, expiresAt }: ModelCode): 'ACTIVE' | 'USED' | 'EXPIRED' {

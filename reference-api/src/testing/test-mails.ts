@@ -1,4 +1,5 @@
 import { sendDueMessages } from '../messages/send-messages';
+import { createUnsubscribeUrl } from '../messages/unsubscribe.routes';
 import type { Mail, MailTransport } from '../messages/mail-transport';
 import type { TestShop } from './test-shop';
 
@@ -24,8 +25,15 @@ export function createTestMails(onSend: (mail: Mail) => void = () => undefined):
   };
   async function sendDue(shop: TestShop): Promise<Mail[]> {
     const before = mails.length;
-    const { db, clock, report, settings } = shop.dependencies;
-    await sendDueMessages({ db, clock, report, transport, shop: { name: 'Sikka', url: settings.shopUrl } });
+    const { db, clock, report, settings, tokenSecret } = shop.dependencies;
+    await sendDueMessages({
+      db,
+      clock,
+      report,
+      transport,
+      shop: { name: 'Sikka', url: settings.shopUrl },
+      createUnsubscribeUrl: (userId) => createUnsubscribeUrl(tokenSecret, settings.shopUrl, userId),
+    });
     return mails.slice(before);
   }
   return {

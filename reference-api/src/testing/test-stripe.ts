@@ -1,8 +1,11 @@
 import type { CapturedPayment, Gateway } from '../payments/gateway';
+import StripeLibrary from 'stripe';
 import { createStripe } from '../payments/stripe';
+import type { WebhookRequest } from './test-razorpay';
 
 interface Session {
   readonly id: string;
+  readonly object: 'checkout.session';
   readonly amount_total: number;
   readonly success_url: string;
   readonly expires_at: number;
@@ -18,10 +21,20 @@ export interface TestStripe {
   readonly refunds: number[];
   /** The status of refunds, also of those made before. */
   refundStatus: 'succeeded' | 'pending' | 'failed';
+  /** Returns the signed event about the refunds of a payment, newest first. */
+  refundWebhooks(type: string, paymentId: string): WebhookRequest[];
+  /** Signs any event as Stripe does. */
+  sign(event: object): WebhookRequest;
   /** The idempotency keys of the requested sessions. */
   readonly keys: string[];
   session(address: string): Session;
   pay(address: string): CapturedPayment;
+}
+
+interface Refunded {
+  readonly payment: string | null;
+  readonly amount: number;
+  readonly key: string | null;
 }
 
 export const stripeSecret = 'whsec_test';
@@ -30,29 +43,28 @@ export function createTestStripe(now: () => Date): TestStripe {
   const sessions = new Map<string, Session>();
   const once = new Map<string, Session>();
   const refunds: number[] = [];
-  const refunded: { readonly payment: string | null; readonly amount: number; readonly key: string | null }[] = [];
+  const refunded: Refunded[] = [];
   const keys: string[] = [];
 
   function answer(input: unknown, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams } = new URL(String(input));
     const form = new URLSearchParams(typeof init.body === 'string' ? init.body : '');
-    const [, , kind, , id, what] = pathname.split('/');
+    const [, , kind, second, id, what] = pathname.split('/');
     if (kind === 'refunds') {
-      const toRefund = ({ payment, amount, key }: (typeof refunded)[number]) => ({
-        id: `re_${key}`,
-        amount,
-        payment_intent: payment,
-        status: stripe.refundStatus,
-      });
+      const known = refunded.find((one) => toRefund(one).id === second);
+      if (second !== undefined)
+        return known
+          ? json(200, toRefund(known))
+          : json(404, { error: { type: 'invalid_request_error', message: 'No such refund' } });
       const asked = searchParams.get('payment_intent');
       if (init.method !== 'POST') {
         const found = refunded.filter(({ payment }) => payment === asked);
         return json(200, { object: 'list', data: found.map(toRefund).reverse() });
       }
       const key = new Headers(init.headers as Record<string, string>).get('idempotency-key');
-      const known = refunded.find((one) => one.key === key);
-      const refund = known ?? { payment: form.get('payment_intent'), amount: Number(form.get('amount')), key };
-      if (!known) {
+      const same = refunded.find((one) => one.key === key);
+      const refund = same ?? { payment: form.get('payment_intent'), amount: Number(form.get('amount')), key };
+      if (!same) {
         refunds.push(refund.amount);
         refunded.push(refund);
       }
@@ -66,6 +78,15 @@ export function createTestStripe(now: () => Date): TestStripe {
     return json(200, session);
   }
 
+  const toRefund = ({ payment, amount, key }: Refunded) => ({
+    id: `re_${key}`,
+    object: 'refund',
+    amount,
+    payment_intent: payment,
+    metadata: { refund: key },
+    status: stripe.refundStatus,
+  });
+
   function opened(form: URLSearchParams, key: string): Session {
     keys.push(key);
     const known = once.get(key);
@@ -73,6 +94,7 @@ export function createTestStripe(now: () => Date): TestStripe {
     const id = `cs_test_${sessions.size + 1}`;
     const session = {
       id,
+      object: 'checkout.session' as const,
       url: `https://stripe.test/${id}`,
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
@@ -103,6 +125,22 @@ export function createTestStripe(now: () => Date): TestStripe {
     refunds,
     keys,
     session,
+    refundWebhooks: (type, paymentId) =>
+      refunded
+        .filter(({ payment }) => payment === paymentId)
+        .map((one, index) =>
+          stripe.sign({
+            id: `evt_${type}_${one.key}_${index}_${stripe.refundStatus}`,
+            type,
+            data: { object: toRefund(one) },
+          }),
+        )
+        .reverse(),
+    sign(event) {
+      const body = JSON.stringify({ object: 'event', ...event });
+      const header = StripeLibrary.webhooks.generateTestHeaderString({ payload: body, secret: stripeSecret });
+      return { body, headers: { 'stripe-signature': header } };
+    },
     pay(address) {
       const paid = session(address);
       Object.assign(paid, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${paid.id}` });

@@ -52,8 +52,9 @@ export function PersonalDataSection({ services, session }: PersonalDataSectionPr
       <div className={styles.part}>
         <h3>Delete your account</h3>
         <p>
-          Your name, addresses, email and coins go for good, and so do exchanges of what you bought. The amounts of your
-          orders stay in our accounts, without your name.
+          Your name, addresses, email and coins go for good. The amounts of your orders stay in our accounts, without
+          your name. You can do it once your orders have arrived, their days for an exchange are over, and we owe you no
+          money.
         </p>
         <UnfoldingForm
           button="Delete my account"

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import type { Razorpay } from './razorpay';
+import type { Payment, Razorpay } from './razorpay';
+import type { Refund } from './refunds';
 
 const newOrder = v.object({
   amount: v.pipe(v.number(), v.integer(), v.minValue(100)),
@@ -11,13 +12,17 @@ const newOrder = v.object({
 const partialAmount = v.object({
   amount: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   currency: v.exactOptional(v.string()),
+  notes: v.exactOptional(v.unknown()),
 });
+const usualDelayMs = 500;
+const failureDelayMs = 5_000;
 
 /** Serves the part of Razorpay's REST API that the shop uses: orders, payments, capture and refunds. */
 export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<void> {
   const { keyId, keySecret } = razorpay.keys;
   const expectedAuthorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const refunds = new Map<string, unknown>();
+  const answered = new Map<string, unknown>();
+  const { refunds } = razorpay;
 
   app.addHook('onRequest', async (request, reply) => {
     const orderId = (request.params as { readonly id?: string }).id ?? '';
@@ -61,7 +66,7 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
 
   app.post<{ Params: { id: string } }>('/payments/:id/refund', ({ params, body, headers }, reply) => {
     const idempotencyKey = String(headers['x-refund-idempotency'] ?? '');
-    const known = refunds.get(idempotencyKey);
+    const known = answered.get(idempotencyKey);
     if (idempotencyKey && known) return known;
     const payment = razorpay.findPayment(params.id);
     const asked = v.safeParse(partialAmount, body ?? {});
@@ -70,13 +75,36 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
     // Payments made before a restart are unknown, so the shop's data is accepted.
     if (payment && payment.amount_refunded + amount > payment.amount)
       return refuse(reply, 400, 'The payment has been fully refunded already');
-    const id = payment ? razorpay.refund(payment, amount) : 'rfnd_forgotten';
-    if (payment && !razorpay.switches.webhooksHeld)
-      razorpay.webhooks.sendLater(500, [razorpay.createWebhook('refund.processed', payment)]);
-    const refund = { id, entity: 'refund', amount, currency: 'INR', payment_id: params.id, status: 'processed' };
-    if (idempotencyKey) refunds.set(idempotencyKey, refund);
+    const refund = refunds.create(params.id, payment, amount, asked.output.notes ?? []);
+    if (idempotencyKey) answered.set(idempotencyKey, refund);
+    if (payment) reportRefund(refund, payment);
     return refund;
   });
+
+  app.get<{ Params: { id: string } }>('/payments/:id/refunds', ({ params }, reply) => {
+    if (!razorpay.findPayment(params.id)) return refuseUnknownId(reply);
+    const items = refunds.listOf(params.id);
+    return { entity: 'collection', count: items.length, items };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    '/refunds/:id',
+    ({ params }, reply) => refunds.find(params.id) ?? refuseUnknownId(reply),
+  );
+
+  /** Sends the webhooks of a refund, which fails after it was processed if the page says so. */
+  function reportRefund(refund: Refund, payment: Payment): void {
+    const report = (event: string, ms: number) => {
+      if (!razorpay.switches.webhooksHeld)
+        razorpay.webhooks.sendLater(ms, [razorpay.createWebhook(event, payment, refund)]);
+    };
+    report('refund.processed', usualDelayMs);
+    if (!razorpay.switches.refundsFail) return;
+    setTimeout(() => {
+      refunds.fail(refund, payment);
+      report('refund.failed', 0);
+    }, failureDelayMs * razorpay.delayFactor).unref();
+  }
   return Promise.resolve();
 }
 

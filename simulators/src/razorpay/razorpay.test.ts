@@ -129,6 +129,27 @@ test('a payment is refunded in full once, and an unknown one is accepted with th
   });
 });
 
+test('a refund is found by its id and its payment, and fails after it was processed when the page says so', async () => {
+  await app.inject({
+    method: 'POST',
+    url: '/razorpay/switches',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'refundsFail=on',
+  });
+  const id = await open();
+  await act(id, 'pay');
+  await simulators.waitForWebhooks(2);
+  const [payment] = await paymentsOf(id);
+  const path = `/payments/${payment?.id ?? ''}`;
+  const notes = { refund: 'a key' };
+  const refund = (await ask('POST', `${path}/refund`, { amount: 105_800, notes })).json<{ id: string }>();
+  expect((await ask('GET', `${path}/refunds?count=100`)).json()).toMatchObject({ count: 1, items: [{ notes }] });
+  expect((await simulators.waitForWebhooks(4)).slice(2)).toEqual(['refund.processed', 'refund.failed']);
+  expect((await ask('GET', `/refunds/${refund.id}`)).json()).toMatchObject({ status: 'failed' });
+  expect((await ask('GET', path)).json()).toMatchObject({ status: 'captured', amount_refunded: 0 });
+  expect((await ask('GET', '/refunds/rfnd_unknown')).statusCode).toBe(400);
+});
+
 test('the window shows the amount and every outcome, and does not open for another key or amount', async () => {
   const id = await open();
   const page = await app.inject(`/razorpay/window/${id}?key=${razorpayKeys.keyId}&amount=105800&name=%3Cb%3ESikka`);

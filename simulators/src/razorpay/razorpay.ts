@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keys } from '../environment';
 import { createWebhooks, type Delivery, type WebhookRequest, type Webhooks } from '../webhooks';
+import { createRefunds, type Refund, type Refunds } from './refunds';
 
 /** An order as Razorpay's API shows it; amounts in paise, times in seconds. */
 export interface GatewayOrder {
@@ -38,6 +39,7 @@ export interface Switches {
   scriptBlocked: boolean;
   apiDown: boolean;
   webhooksHeld: boolean;
+  refundsFail: boolean;
 }
 
 /** An in-memory Razorpay with orders and payments. */
@@ -55,10 +57,9 @@ export interface Razorpay {
   openOrder(amount: number, currency: string, receipt: string | null, notes: unknown): GatewayOrder;
   pay(order: GatewayOrder, amount?: number): Payment;
   fail(order: GatewayOrder): Payment;
-  /** Refunds the amount in paise and returns the refund's id. */
-  refund(payment: Payment, amount: number): string;
+  readonly refunds: Refunds;
   computeSignature(orderId: string, paymentId: string): string;
-  createWebhook(event: string, payment: Payment): WebhookRequest;
+  createWebhook(event: string, payment: Payment, refund?: Refund): WebhookRequest;
 }
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -68,7 +69,7 @@ const createId = (kind: string) =>
 export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
   const orders = new Map<string, GatewayOrder>();
   const payments = new Map<string, Payment>();
-  const switches: Switches = { scriptBlocked: false, apiDown: false, webhooksHeld: false };
+  const switches: Switches = { scriptBlocked: false, apiDown: false, webhooksHeld: false, refundsFail: false };
   const webhooks = createWebhooks(delivery);
 
   function addPayment(
@@ -95,6 +96,7 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
     keys,
     webhooks,
     switches,
+    refunds: createRefunds(),
     unreachableOrders: new Set(),
     delayFactor: delivery.delayFactor,
     listOrders: () => [...orders.values()],
@@ -137,23 +139,21 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
       };
       return addPayment(order, order.amount, { status: 'failed', captured: false, ...error });
     },
-    refund(payment, amount) {
-      payment.amount_refunded += amount;
-      payment.refund_status = payment.amount_refunded >= payment.amount ? 'full' : 'partial';
-      if (payment.refund_status === 'full') payment.status = 'refunded';
-      return createId('rfnd');
-    },
     computeSignature: (orderId, paymentId) =>
       createHmac('sha256', keys.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
-    createWebhook(event, payment) {
+    createWebhook(event, payment, refund) {
       const order = orders.get(payment.order_id);
       const body = JSON.stringify({
         entity: 'event',
         account_id: 'acc_simulator',
         event,
-        contains: event.startsWith('order') ? ['payment', 'order'] : ['payment'],
+        contains: ['payment', ...(event.startsWith('order') ? ['order'] : []), ...(refund ? ['refund'] : [])],
         // A snapshot, because later changes send webhooks of their own.
-        payload: { payment: { entity: payment }, ...(event.startsWith('order') ? { order: { entity: order } } : {}) },
+        payload: {
+          payment: { entity: payment },
+          ...(event.startsWith('order') ? { order: { entity: order } } : {}),
+          ...(refund ? { refund: { entity: refund } } : {}),
+        },
         created_at: nowSeconds(),
       });
       const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');

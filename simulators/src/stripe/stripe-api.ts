@@ -21,7 +21,7 @@ const refundQuery = v.object({ payment_intent: v.string() });
 export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
   const answered = new Map<string, unknown>();
   /** Newest first. */
-  const refunds: { readonly payment_intent: string }[] = [];
+  const refunds: { readonly id: string; readonly payment_intent: string }[] = [];
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${stripe.keys.keySecret}`)
@@ -79,6 +79,11 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
     };
   });
 
+  app.get<{ Params: { id: string } }>(
+    '/refunds/:id',
+    ({ params }, reply) => refunds.find(({ id }) => id === params.id) ?? refuseUnknownObject(reply),
+  );
+
   app.post('/refunds', (request, reply) => {
     const asked = v.safeParse(newRefund, request.body);
     if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
@@ -87,11 +92,12 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
     const session = stripe.listSessions().find((one) => one.payment_intent === payment_intent);
     return answerOnce(request.headers['idempotency-key'], () => {
       const refund = {
-        id: `re_simulator_${payment_intent.slice(-8)}`,
+        id: `re_simulator_${payment_intent.slice(-8)}_${refunds.length + 1}`,
         object: 'refund',
         amount: amount ?? session?.amount_total ?? 0,
         currency: 'inr',
         payment_intent,
+        metadata: readMetadata(request.body),
         status: 'succeeded',
       };
       refunds.unshift(refund);

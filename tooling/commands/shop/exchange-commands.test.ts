@@ -28,7 +28,7 @@ test('exchanges are listed, open ones or all', () => {
     refund: null,
   };
   expect(format('exchanges', { exchanges: [exchange] })).toBe(
-    'e1  2026-06-01 06:30  requested 1 × Linen Shirt in M, too small, for L  pickup 2026-06-02 in Pune  order o1',
+    'e1  2026-06-01 12:00  requested 1 × Linen Shirt in M, too small, for L  pickup 2026-06-02 in Pune  order o1',
   );
   expect(format('exchanges refunded', { exchange: { ...exchange, newSize: null, refund: '₹999' } })).toMatch(
     /money back.*₹999 back$/,

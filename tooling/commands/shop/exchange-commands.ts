@@ -1,5 +1,6 @@
+import { formatTime } from '@shop/server-environment/format-time';
 import type { OperatorCall } from './operator-client';
-import { formatTime, type OperatorCommands } from './operator-command';
+import type { OperatorCommands } from './operator-command';
 
 interface ExchangeSummary {
   readonly id: string;

@@ -1,4 +1,5 @@
-import { formatTime, type OperatorCommands } from './operator-command';
+import { formatTime } from '@shop/server-environment/format-time';
+import type { OperatorCommands } from './operator-command';
 
 interface JournalEntry {
   readonly id: number;

@@ -29,8 +29,5 @@ export interface ForwardedCommand extends CommandText {
 /** Commands by their name of one or two words. */
 export type OperatorCommands = Readonly<Record<string, CallCommand | ProgramCommand | ForwardedCommand>>;
 
-/** Formats a time of the backend as '2026-11-23 21:05'. */
-export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
-
 /** Resolves a path against the folder in which npm was called, because npm runs scripts in the root of the project. */
 export const resolvePath = (name: string): string => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name);

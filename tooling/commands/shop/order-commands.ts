@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { formatTime, type OperatorCommands } from './operator-command';
+import { formatTime } from '@shop/server-environment/format-time';
+import type { OperatorCommands } from './operator-command';
 
 /** An order as the backend summarises it. */
 export interface OrderSummary {
@@ -12,6 +13,7 @@ export interface OrderSummary {
   readonly pieces: number;
   readonly carrier?: string | null;
   readonly tracking?: string | null;
+  readonly parcelReturning?: boolean;
 }
 
 interface OrderPage {
@@ -27,6 +29,7 @@ export function formatOrder({ id, status, amount, paymentMethod, placedAt, piece
   return [
     `${id}  ${formatTime(placedAt)}  ${status.padEnd(17)}${amount.padStart(10)}  ${pieces} × ${paymentMethod}`,
     ...(parcel === '' ? [] : [`by ${parcel}`]),
+    ...(order.parcelReturning ? ['parcel on its way back'] : []),
     ...(order.customer === undefined ? [] : [order.customer]),
   ].join('  ');
 }
@@ -34,7 +37,7 @@ export function formatOrder({ id, status, amount, paymentMethod, placedAt, piece
 export const orderCommands: OperatorCommands = {
   orders: {
     usage: 'orders [<text>] [--status <status>] [--day <2026-11-23>] [--page <n>]',
-    description: 'lists orders, newest first, by a part of id, name, email or phone',
+    description: 'lists orders, newest first, by a part of name, email, phone or an id, also of the payment or refund',
     call: (args) => {
       const { values, positionals } = parseArgs({
         args: [...args],
@@ -63,6 +66,22 @@ export const orderCommands: OperatorCommands = {
       id && words.length > 0
         ? { method: 'POST', path: `orders/${encodeURIComponent(id)}/status`, body: parseNewStatus(words) }
         : undefined,
+    format: (answer) => formatOrder((answer as { order: OrderSummary }).order),
+  },
+  received: {
+    usage: 'received <order> [--damaged]',
+    description: 'puts an undelivered order on sale again when its parcel is back, or only notes it if it is damaged',
+    call: (args) => {
+      const { values, positionals } = parseArgs({
+        args: [...args],
+        allowPositionals: true,
+        options: { damaged: { type: 'boolean' } },
+      });
+      const [id, ...rest] = positionals;
+      if (!id || rest.length > 0) return undefined;
+      const body = values.damaged ? { isDamaged: true } : {};
+      return { method: 'POST', path: `orders/${encodeURIComponent(id)}/received`, body };
+    },
     format: (answer) => formatOrder((answer as { order: OrderSummary }).order),
   },
 };

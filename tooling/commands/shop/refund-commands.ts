@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { formatTime } from '@shop/server-environment/format-time';
 import type { OperatorCall } from './operator-client';
-import { formatTime, type OperatorCommands } from './operator-command';
+import type { OperatorCommands } from './operator-command';
 import { formatOrder, type OrderSummary } from './order-commands';
 
 interface Line {
@@ -106,6 +107,10 @@ function formatLineRefund({ id }: OrderSummary, refund: LineRefund): string[] {
   if (!isNew) return [`Nothing has changed: ${line} had been refunded before (${moved}).`];
   return [
     `Refunded ${line}: ${moved}.`,
-    ...(isCash ? [`Hand ${amount} back in cash, then run: npm run shop -- refunded ${id}`] : []),
+    ...(isCash
+      ? [
+          `Send ${amount} back, then run: npm run shop -- refunds settle <id> <how> (npm run shop -- refunds ${id} shows the id), or hand it back in cash: npm run shop -- refunded ${id}`,
+        ]
+      : []),
   ];
 }

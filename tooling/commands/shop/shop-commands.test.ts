@@ -43,9 +43,18 @@ test('§3 orders are listed one to a line, and an empty shop has a message', () 
     pieces: 2,
   };
   expect(findCall('orders').format({ orders: [order], total: 1, page: 1, pages: 1 })).toMatch(
-    /^abc {2}2026-06-01 06:30 {2}Packing .*₹1,058 {2}2 × COD\n1 orders, page 1 of 1$/,
+    /^abc {2}2026-06-01 12:00 {2}Packing .*₹1,058 {2}2 × COD\n1 orders, page 1 of 1$/,
   );
   expect(findCall('orders').format({ orders: [], total: 0, page: 1, pages: 1 })).toBe('There are no such orders.');
+});
+
+test('the parcel of an undelivered order is received by the order’s id, damaged or not', () => {
+  const path = 'orders/a%2Fb/received';
+  expect(callOf('received', 'a/b')).toEqual({ method: 'POST', path, body: {} });
+  expect(callOf('received', 'a/b', '--damaged')).toEqual({ method: 'POST', path, body: { isDamaged: true } });
+  expect([callOf('received'), callOf('received', 'a', 'b')]).toEqual([undefined, undefined]);
+  const order = { id: 'abc', status: 'Undelivered', amount: '₹1', paymentMethod: 'COD', placedAt: '', pieces: 1 };
+  expect(findCall('order').format({ order: { ...order, parcelReturning: true } })).toMatch(/parcel on its way back$/);
 });
 
 test('§9 a ledger is asked for by email; one that does not agree ends the command as a failure', () => {
@@ -63,7 +72,7 @@ test('§4 cash of a returned order is marked as handed back by the order’s id'
   expect(callOf('refunded', 'a/b')).toEqual({ method: 'POST', path: 'orders/a%2Fb/refunded' });
   expect(callOf('refunded')).toBeUndefined();
   expect(findCall('refunded').format({ orderId: 'abc', amount: '₹1,058', doneAt: '2026-06-01T06:30:00.000Z' })).toBe(
-    '₹1,058 of order abc went back in cash on 2026-06-01 06:30.',
+    '₹1,058 of order abc went back in cash on 2026-06-01 12:00.',
   );
 });
 
@@ -72,7 +81,7 @@ test('mails are counted by kind, and those that were given up are listed with th
   const failed = [{ key: 'order:abc', failedAt: '2026-06-01T06:30:00.000Z', error: '550 no such mailbox' }];
   expect(callOf('mails')).toEqual({ method: 'GET', path: 'mails' });
   expect(findCall('mails').format({ isSending: true, kinds, failed })).toMatch(
-    /^order-placed +1 waiting +20 sent +1 given up\n\nGiven up:\n2026-06-01 06:30 {2}order:abc {2}550 no such mailbox$/,
+    /^order-placed +1 waiting +20 sent +1 given up\n\nGiven up:\n2026-06-01 12:00 {2}order:abc {2}550 no such mailbox$/,
   );
   expect(findCall('mails').format({ isSending: false, kinds: [], failed: [] })).toBe(
     'The shop sends no mails, because it has no mail server (SMTP_URL).\nThere are no mails yet.',

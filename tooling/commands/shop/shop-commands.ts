@@ -5,6 +5,7 @@ import { glimpseCommands } from './glimpse-commands';
 import { journalCommands } from './journal-commands';
 import { mailCommands } from './mail-commands';
 import type { OperatorCommands } from './operator-command';
+import { openRefundCommands } from './open-refund-commands';
 import { orderCommands } from './order-commands';
 import { productCommands } from './product-commands';
 import { refundCommands } from './refund-commands';
@@ -14,6 +15,7 @@ export const operatorCommands: OperatorCommands = {
   ...productCommands,
   ...orderCommands,
   ...refundCommands,
+  ...openRefundCommands,
   ...exchangeCommands,
   ...glimpseCommands,
   ...coinCommands,

@@ -20,7 +20,6 @@ export const coinsCredited = defineMessage(
           text: `${description}. You can spend them now: they are worth ${rupees} on what you buy next.`,
         },
         { type: 'button', label: 'See your coins', url: `${shop.url}/coins` },
-        { type: 'text', text: `You can switch mails about coins off in your profile: ${shop.url}/profile` },
       ],
     };
   },

@@ -6,11 +6,14 @@ import { passwordChanged, passwordToReset } from './password-links';
 import { coinsCredited } from './coins-credited';
 import { exchangeAnswered } from './exchange-answered';
 import { exchangeRefunded } from './exchange-refunded';
+import { exchangeRequested } from './exchange-requested';
 import { lineRefunded } from './line-refunded';
 import { orderDelivered } from './order-delivered';
 import { orderEnded } from './order-ended';
 import { orderPlaced } from './order-placed';
 import { orderShipped } from './order-shipped';
+import { refundFailed } from './refund-failed';
+import { refundPayeeWanted } from './refund-payee-wanted';
 import { refundSent } from './refund-sent';
 import { replacementSent } from './replacement-sent';
 
@@ -26,6 +29,7 @@ export const messageDefinitions = {
   'email-to-verify': emailToVerify,
   'exchange-answered': exchangeAnswered,
   'exchange-refunded': exchangeRefunded,
+  'exchange-requested': exchangeRequested,
   'line-refunded': lineRefunded,
   'order-delivered': orderDelivered,
   'order-ended': orderEnded,
@@ -33,6 +37,8 @@ export const messageDefinitions = {
   'order-shipped': orderShipped,
   'password-changed': passwordChanged,
   'password-to-reset': passwordToReset,
+  'refund-failed': refundFailed,
+  'refund-payee-wanted': refundPayeeWanted,
   'refund-sent': refundSent,
   'replacement-sent': replacementSent,
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineMessage } from '../define-message';
 import { formatOrderNumber, formatPaise, greet, linkToOrder, orderSchema } from './order-parts';
+import { formatMoneyBack } from './units-returned';
 
 const reasons = ['cancelled by customer', 'cancelled by shop', 'undelivered', 'returned', 'not fulfilled'] as const;
 
@@ -19,7 +20,7 @@ const texts: Readonly<
   },
   undelivered: {
     subject: 'could not be delivered',
-    heading: 'Your parcel came back to us',
+    heading: 'Your parcel could not be delivered',
     text: 'The carrier could not hand it over, so it is on its way back to us.',
   },
   returned: { subject: 'has come back', heading: 'Your return has reached us', text: 'Thank you for sending it back.' },
@@ -41,7 +42,7 @@ export const orderEnded = defineMessage(
   ({ order, reason, refundPaise, coinsReturned }, shop) => {
     const { subject, heading, text } = texts[reason];
     const returns = [
-      ...(refundPaise > 0 ? [`${formatPaise(refundPaise)} is on its way back to you.`] : []),
+      ...(refundPaise > 0 ? [formatMoneyBack(formatPaise(refundPaise), order.paymentMethod === 'COD')] : []),
       ...(coinsReturned > 0 ? [`The coins that you used are in your balance again.`] : []),
       ...(refundPaise === 0 && !order.isPaid ? ['You owe nothing.'] : []),
     ];

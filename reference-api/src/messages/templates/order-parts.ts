@@ -65,7 +65,10 @@ export function listLines({
       facts: [
         ...(discountPaise > 0 ? [{ label: 'You saved', value: formatPaise(discountPaise) }] : []),
         { label: 'Total with delivery', value: formatPaise(amountPaise) },
-        { label: 'Payment', value: `${payment}, ${isPaid ? 'paid' : 'to be paid at the door'}` },
+        {
+          label: 'Payment',
+          value: amountPaise === 0 ? 'Nothing to pay' : `${payment}, ${isPaid ? 'paid' : 'to be paid at the door'}`,
+        },
         ...listTyped('Deliver to', deliverTo),
       ],
     },

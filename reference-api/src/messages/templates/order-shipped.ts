@@ -20,9 +20,10 @@ export const orderShipped = defineMessage(parcel, ({ order, carrier, tracking },
       greet(order.customerName),
       {
         type: 'text',
-        text: order.isPaid
-          ? `Your order ${number} has left us.`
-          : `Your order ${number} has left us. Please keep ${formatPaise(order.amountPaise)} ready for the delivery.`,
+        text:
+          order.isPaid || order.amountPaise === 0
+            ? `Your order ${number} has left us.`
+            : `Your order ${number} has left us. Please keep ${formatPaise(order.amountPaise)} ready for the delivery.`,
       },
       ...(facts.length > 0 ? [{ type: 'facts', facts } as const] : []),
       linkToOrder(order, shop),

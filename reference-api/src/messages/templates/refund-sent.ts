@@ -9,8 +9,10 @@ export const refundSent = defineMessage(
     customerName: v.string(),
     amountPaise: v.number(),
     isCash: v.boolean(),
+    /** Whether the operator has sent it to an account that the customer named. */
+    isByHand: v.optional(v.boolean(), false),
   }),
-  ({ orderId, customerName, amountPaise, isCash }, shop) => ({
+  ({ orderId, customerName, amountPaise, isCash, isByHand }, shop) => ({
     subject: `${formatPaise(amountPaise)} has been refunded`,
     preview: `For your order ${formatOrderNumber(orderId)}.`,
     heading: `We have refunded ${formatPaise(amountPaise)}`,
@@ -18,11 +20,15 @@ export const refundSent = defineMessage(
       greet(customerName),
       {
         type: 'text',
-        text: isCash
-          ? `We have handed back ${formatPaise(amountPaise)} in cash for your order ${formatOrderNumber(orderId)}.`
-          : `We have sent ${formatPaise(amountPaise)} for your order ${formatOrderNumber(orderId)} back the way you paid. Banks need five to seven working days to show it.`,
+        text: describeWay(formatPaise(amountPaise), formatOrderNumber(orderId), isCash, isByHand),
       },
       linkToOrder({ id: orderId }, shop),
     ],
   }),
 );
+
+function describeWay(amount: string, order: string, isCash: boolean, isByHand: boolean): string {
+  if (isCash) return `We have handed back ${amount} in cash for your order ${order}.`;
+  if (isByHand) return `We have sent ${amount} for your order ${order} to you, another way than you paid.`;
+  return `We have sent ${amount} for your order ${order} back the way you paid. Banks need five to seven working days to show it.`;
+}

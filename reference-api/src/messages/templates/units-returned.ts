@@ -21,6 +21,8 @@ export const sharesSchema = v.object({
   coins: whole,
   /** Earned coins that are taken back. */
   coinsTaken: whole,
+  /** Whether the order was paid in cash, so that another mail asks where the money is to go. */
+  isCash: v.optional(v.boolean(), false),
 });
 
 export type UnitsReturned = v.InferOutput<typeof unitsSchema> & v.InferOutput<typeof sharesSchema>;
@@ -29,13 +31,19 @@ export type UnitsReturned = v.InferOutput<typeof unitsSchema> & v.InferOutput<ty
 export const formatUnits = ({ item, size, units }: Pick<UnitsReturned, 'item' | 'size' | 'units'>): string =>
   `${units > 1 ? `${units} × ` : ''}${item} in ${size}`;
 
+/** '₹999 is on its way back to you, the way you paid.', or for cash that another mail asks for an account. */
+export const formatMoneyBack = (money: string, isCash: boolean): string =>
+  isCash
+    ? `You get back ${money}: another mail asks where we may send it.`
+    : `${money} is on its way back to you, the way you paid.`;
+
 /** Writes the mail about units that have reached the shop and were refunded. */
 export function writeUnitsReturned(returned: UnitsReturned, shop: MailShop): MailContent {
-  const { orderId, customerName, item, moneyPaise, coins, coinsTaken } = returned;
+  const { orderId, customerName, item, moneyPaise, coins, coinsTaken, isCash } = returned;
   const money = formatPaise(moneyPaise);
   const texts = [
     `${formatUnits(returned)} has reached us.`,
-    ...(moneyPaise > 0 ? [`${money} is on its way back to you, the way you paid.`] : []),
+    ...(moneyPaise > 0 ? [formatMoneyBack(money, isCash)] : []),
     ...(coins > 0 ? [`${formatNumber(coins)} coins are in your balance again.`] : []),
     ...(coinsTaken > 0 ? [`The ${formatNumber(coinsTaken)} coins that it earned were taken back.`] : []),
   ];

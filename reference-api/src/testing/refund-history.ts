@@ -1,0 +1,215 @@
+import { placeOrder, placeRazorpayOrder, requestExchange, verifyRazorpay } from '@shop/shared-api';
+import { eq, inArray } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { cashRefunds, lineReturns, orders, paymentIntents, refunds } from '../database/schema';
+import { isUndone } from '../orders/order-status.rules';
+import { readRefundState } from '../payments/refunds.rules';
+import { sendAnswer } from './test-exchanges';
+import { sendOperatorCall } from './send-operator-call';
+import { orderPayload, testAddress } from './test-orders';
+import type { TestRefund } from './test-razorpay';
+import type { TestShop } from './test-shop';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** What may happen next; `pick` chooses the order or refund, `way` one of several ways. */
+const actions = [
+  'order',
+  'deliver',
+  'undo',
+  'refund line',
+  'exchange',
+  'gateway',
+  'move refund',
+  'settle',
+  'pass',
+] as const;
+export const anyHistory = fc.array(
+  fc.record({ action: fc.constantFrom(...actions), pick: fc.nat(9), way: fc.nat(5) }),
+  { minLength: 6, maxLength: 24 },
+);
+type Step = typeof anyHistory extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+/** Orders, refunds and exchanges of one customer, whose money is counted after each step. */
+export interface RefundHistory {
+  apply(step: Step): Promise<void>;
+  /** Compares what was paid with what the shop keeps, owes and has paid back. Throws if a paisa is missing. */
+  checkMoney(): Promise<void>;
+  /** Lets all that is under way end well, and sends again what failed. */
+  finish(): Promise<void>;
+}
+
+export async function createRefundHistory(shop: TestShop): Promise<RefundHistory> {
+  const { razorpay, db } = shop;
+  const token = await shop.createCustomer();
+  const orderIds: string[] = [];
+  const paymentIds: string[] = [];
+  let paidOnline = 0;
+  /** Failures that no webhook has reported. */
+  const unreported = new Set<string>();
+  const choose = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
+  const listGatewayRefunds = () => paymentIds.flatMap((id) => razorpay.refundsOf(id));
+  const postRefund = (id: string, action: string, body = {}) =>
+    sendOperatorCall(shop, `refunds/${encodeURIComponent(id)}/${action}`, body);
+
+  async function placeOne(way: number): Promise<void> {
+    const payload = orderPayload({ items: [{ _id: 'shirt', size: 'M', quantity: 2 }], amount: 2057 });
+    if (way === 0) {
+      orderIds.push(
+        (await shop.call(placeOrder, payload, { token, key: `cash-${orderIds.length}` })).body.orderId ?? '',
+      );
+      return;
+    }
+    const answer = await shop.send(placeRazorpayOrder, payload, { token, key: `online-${orderIds.length}` });
+    const { order } = answer.body as { order?: { id: string; receipt: string } };
+    if (!order) return;
+    // A payment over another amount becomes no order, and a second one comes for nothing.
+    const payments = way === 1 ? [{ amount: 205_600 }] : way === 2 ? [{}, {}] : [{}];
+    for (const changes of payments) {
+      const payment = razorpay.pay(order.id, changes);
+      paymentIds.push(payment.id);
+      paidOnline += payment.amount;
+      await shop.send(verifyRazorpay, razorpay.proof(payment), { token });
+      await shop.deliverWebhook('razorpay', razorpay.webhook('payment.captured', payment));
+    }
+    orderIds.push(order.receipt);
+  }
+
+  async function exchangeUnit(orderId: string): Promise<void> {
+    const request = { orderId, itemId: 'shirt', size: 'M', quantity: 1, reason: 'DAMAGED', wish: 'MONEY_BACK' };
+    const pickupDay = new Date(shop.now().getTime() + 2 * dayMs).toISOString().slice(0, 10);
+    const answer = await shop.send(
+      requestExchange,
+      { ...request, newSize: null, address: testAddress, pickupDay },
+      { token },
+    );
+    const { exchange } = answer.body as { exchange?: { _id: string } };
+    for (const to of ['approved', 'picked up', 'received', 'refunded'])
+      if (exchange) await sendAnswer(shop, exchange._id, { to });
+  }
+
+  async function moveRefund(refund: TestRefund, way: number): Promise<void> {
+    if (refund.status === 'failed') return;
+    const status = refund.status === 'processed' || way % 2 === 0 ? 'failed' : 'processed';
+    const webhook = razorpay.moveRefund(refund, status);
+    if (status === 'failed') unreported.add(refund.id);
+    if (way < 2) return;
+    for (let time = 0; time < way - 1; time += 1) await shop.deliverWebhook('razorpay', webhook);
+    unreported.delete(refund.id);
+  }
+
+  async function apply({ action, pick, way }: Step): Promise<void> {
+    const orderId = choose(orderIds, pick) ?? '';
+    if (action === 'order') return placeOne(way);
+    if (action === 'deliver') return void (await shop.deliverOrder(orderId).catch(() => undefined));
+    if (action === 'undo') return void (await sendOperatorCall(shop, `orders/${orderId}/refund`, {}));
+    if (action === 'refund line')
+      return void (await sendOperatorCall(shop, `orders/${orderId}/refund-line`, {
+        line: '1',
+        quantity: way % 2 === 0 ? '1' : '2',
+      }));
+    if (action === 'exchange') return exchangeUnit(orderId);
+    if (action === 'gateway') {
+      razorpay.refundStatus = choose(['processed', 'pending', 'failed'] as const, pick) ?? 'processed';
+      razorpay.down = way === 0;
+      razorpay.losesAnswers = way === 1;
+      return;
+    }
+    if (action === 'move refund') {
+      const refund = choose(listGatewayRefunds(), pick);
+      return refund && moveRefund(refund, way);
+    }
+    if (action === 'settle') {
+      const { refunds: open } = await sendOperatorCall<{ refunds: { id: string }[] }>(shop, 'refunds');
+      const { id = '' } = choose(open, pick) ?? {};
+      if (way < 3) return void (await postRefund(id, 'retry'));
+      return void (await postRefund(id, 'settle', { note: 'UPI 4123' }));
+    }
+    shop.advanceClock(choose([61_000, 61 * minuteMs, dayMs, 10 * dayMs], pick) ?? 0);
+    await shop.reconcile();
+    // After ten days the gateway was asked about all that it had sent.
+    if (pick % 4 === 3 && !razorpay.down) await forgetReported();
+  }
+
+  /** A failure counts as reported, too, when its row has failed by a question. */
+  async function forgetReported(): Promise<void> {
+    const failed = await db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.gatewayRefundId, [...unreported, '']));
+    for (const row of failed) if (readRefundState(row) === 'failed') unreported.delete(row.gatewayRefundId ?? '');
+  }
+
+  async function checkMoney(): Promise<void> {
+    const ofCustomer = await db
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, [...orderIds, '']));
+    const returns = await db
+      .select()
+      .from(lineReturns)
+      .where(inArray(lineReturns.orderId, [...orderIds, '']));
+    const online = await db
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
+      .where(inArray(paymentIntents.id, [...orderIds, '']));
+    const cash = await db
+      .select()
+      .from(cashRefunds)
+      .where(inArray(cashRefunds.orderId, [...orderIds, '']));
+    const sum = (rows: readonly { readonly amountPaise: number }[]) =>
+      rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    const paidCash = sum(ofCustomer.filter(({ paymentId, payment }) => paymentId === null && payment));
+    const returned = (orderId: string) =>
+      returns.filter((row) => row.orderId === orderId).reduce((total, { moneyPaise }) => total + moneyPaise, 0);
+    const earned = ofCustomer
+      .filter(({ payment, status }) => payment && !isUndone(status))
+      .reduce((total, { id, amountPaise }) => total + amountPaise - returned(id), 0);
+    const rows = [...online.map(({ refund }) => refund), ...cash];
+    const owed = sum(rows.filter(({ doneAt }) => doneAt === null));
+    const back = sum(rows.filter(({ doneAt }) => doneAt !== null));
+    expect(earned + owed + back).toBe(paidOnline + paidCash);
+
+    const byHand = online.filter(({ refund }) => readRefundState(refund) === 'settled').map(({ refund }) => refund);
+    const living = listGatewayRefunds().filter(({ status }) => status !== 'failed');
+    const livingPaise = living.reduce((total, { amount }) => total + amount, 0);
+    expect(livingPaise + sum(byHand)).toBeLessThanOrEqual(sum(online.map(({ refund }) => refund)));
+    for (const { refund } of online) {
+      if (readRefundState(refund) !== 'done') continue;
+      const sent = listGatewayRefunds().find(({ id }) => id === refund.gatewayRefundId);
+      expect([sent?.amount, sent?.status === 'processed' || unreported.has(sent?.id ?? '')]).toEqual([
+        refund.amountPaise,
+        true,
+      ]);
+    }
+  }
+
+  async function finish(): Promise<void> {
+    Object.assign(razorpay, { refundStatus: 'processed', down: false, losesAnswers: false });
+    for (let round = 0; round < 3; round += 1) {
+      for (const refund of listGatewayRefunds()) {
+        const status = refund.status === 'pending' ? 'processed' : refund.status;
+        await shop.deliverWebhook('razorpay', razorpay.moveRefund(refund, status));
+      }
+      shop.advanceClock(11 * dayMs);
+      await shop.reconcile();
+      for (const id of orderIds) {
+        const { refunds: all } = await sendOperatorCall<{ refunds: { id: string; state: string }[] }>(
+          shop,
+          `refunds?order=${id}`,
+        );
+        for (const one of all) if (one.state === 'failed') await postRefund(one.id, 'retry');
+      }
+    }
+    unreported.clear();
+    const open = await db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.intentId, [...orderIds, '']));
+    expect(open.filter(({ doneAt }) => doneAt === null)).toEqual([]);
+  }
+
+  return { apply, checkMoney, finish };
+}
