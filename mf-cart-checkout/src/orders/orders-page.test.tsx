@@ -160,7 +160,7 @@ test.each<[string, Partial<Order>, string]>([
   [
     'nobody took',
     { status: 'Undelivered', paymentState: 'NONE' },
-    'We could not deliver your parcel, so it came back to us. There is nothing to pay. Your 1,000 coins are back in your balance. You will not earn coins for this order.',
+    'We could not deliver your parcel, so it goes back to us. There is nothing to pay. Your 1,000 coins are back in your balance. You will not earn coins for this order.',
   ],
   [
     'came back and was paid in cash',

@@ -144,7 +144,7 @@ export function describeReturn(order: Order): readonly string[] {
   const isReturned = status === 'Returned';
   const paymentText = formatPaymentState(order);
   return [
-    isReturned ? 'We have received your return.' : 'We could not deliver your parcel, so it came back to us.',
+    isReturned ? 'We have received your return.' : 'We could not deliver your parcel, so it goes back to us.',
     paymentText === 'Nothing to pay' ? 'There is nothing to pay.' : `${paymentText}.`,
     ...(totalCoinsUsed > 0 ? [`Your ${formatCoins(totalCoinsUsed)} are back in your balance.`] : []),
     ...(appliedRedemption
