@@ -1,5 +1,6 @@
 import '@shop/shared-ui/tokens.css';
 import './favicon.svg';
+import { guardHistory } from '@shop/shared-events';
 import type { Message } from '@shop/shared-events/host';
 import { serverRenderSkippedDigest } from './start/server-render-skipped';
 import { observeErrors } from './start/observe-errors';
@@ -8,6 +9,7 @@ import { loadWebFonts } from './web-fonts';
 
 // Before anything can fail.
 const observations$ = observeErrors();
+guardHistory();
 // Thin entries of remotes may run before the shop is created.
 provideThinRuntime();
 void loadWebFonts();

@@ -1,5 +1,5 @@
+import { createSafeStorage } from '@shop/shared-events';
 import { watchDisabledRemotes } from '../deployment';
-import { createSafeStorage } from '../safe-storage';
 import { startMonitoring } from '../monitoring';
 import { startPrefetching } from './prefetch';
 import type { Shop } from './shop';
@@ -18,7 +18,7 @@ export function startAfterLoad(shop: Shop): void {
       if (percent === undefined) return;
       startMonitoring({
         percent,
-        storage: createSafeStorage(() => window.sessionStorage),
+        storage: createSafeStorage('sessionStorage'),
         observations$,
         log: busHost.log,
         load: (...choice) =>

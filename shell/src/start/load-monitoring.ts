@@ -1,3 +1,4 @@
+import { matchesMedia, sendInBackground } from '@shop/shared-events';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { DeployedRemotes } from '../page-data';
 import { findShellPath } from '../routes';
@@ -17,7 +18,7 @@ export function startCollecting(shop: Shop, ...[isSampled, draw]: MonitoringChoi
     isSampled: isSampled && !isPrivate,
     draw: Math.floor(draw),
     canary: isPrivate ? undefined : readCanaryToken(performance),
-    device: matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop',
+    device: matchesMedia('(pointer: coarse)') ? 'mobile' : 'desktop',
     bases: [toShellBase(__webpack_public_path__), ...listBases(shop.deployed)],
     findPage: (pathname) => findPage(shop, pathname),
     observations$: shop.observations$,
@@ -25,7 +26,7 @@ export function startCollecting(shop: Shop, ...[isSampled, draw]: MonitoringChoi
     watchVitals: (report) => [onLCP, onINP, onCLS].forEach((watch) => watch(report)),
     send: (report) => {
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-      if (!navigator.sendBeacon(monitoringPath, body)) console.warn('The browser has no room for a report.');
+      if (!sendInBackground(monitoringPath, body)) console.warn('The browser has no room for a report.');
     },
   });
 }

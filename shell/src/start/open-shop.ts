@@ -1,10 +1,9 @@
 import { createApiClient, problem } from '@shop/shared-api';
-import { sessionExpiredNotification } from '@shop/shared-events';
+import { createSafeStorage, sessionExpiredNotification } from '@shop/shared-events';
 import { createBus, createCrossTabChannel, type Message } from '@shop/shared-events/host';
 import type { Subject } from 'rxjs';
 import { createContinueStore } from '../account';
 import { messages, type ShellBus } from '../app-manifest';
-import { createSafeStorage } from '../safe-storage';
 import { createReleaseLoader, formatClosed, getSlotKey, type Observation } from '../remotes';
 import { createRouteTable } from '../routes';
 import { removeMarketingParameters } from '../routes/marketing-parameters';
@@ -19,7 +18,7 @@ export function openShop(
   additionalMessages: Readonly<Record<string, Message>> = {},
 ): Shop {
   const report = (error: unknown) => console.warn(error);
-  const storage = createSafeStorage(() => window.localStorage);
+  const storage = createSafeStorage('localStorage');
 
   const routes = createRouteTable(remotes);
   const busHost = createBus({

@@ -52,23 +52,28 @@
     // Without access to storage the fonts come after the scripts, as on a first visit.
   }
 
-  // A browser that does not report this entry ignores the observer.
-  new PerformanceObserver((list) => {
-    for (const { element } of list.getEntries() as LargestContentfulPaint[])
-      if (!largestPicture || element === largestPicture) requestScripts();
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  // A browser that does not report this entry ignores the observer, or throws.
+  try {
+    new PerformanceObserver((list) => {
+      for (const { element } of list.getEntries() as LargestContentfulPaint[])
+        if (!largestPicture || element === largestPicture) requestScripts();
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  } catch {
+    // The scripts come after `load`.
+  }
   addEventListener('load', () => setTimeout(requestScripts, 200));
   setTimeout(requestScripts, 1500);
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, requestScripts, { once: true, capture: true });
 
   const record = (event: Event) => {
-    const control = (event.target as Element).closest(
+    // Extensions dispatch events at the document, which has no `closest`.
+    const control = (event.target as Partial<Element>).closest?.(
       event.type === 'click' ? 'button:not([popovertarget]),[type=radio],[type=checkbox]' : 'select',
     );
     const slot = control && (control.closest<HTMLElement>('[data-live],[data-sent]') ?? document.documentElement);
     if (!slot || slot.dataset['live'] !== undefined) return;
     event.stopImmediatePropagation();
-    if (control.matches('button')) control.ariaBusy = 'true';
+    if (control.matches('button')) control.setAttribute('aria-busy', 'true');
     earlyControls.push(control);
   };
   addEventListener('click', record, true);
