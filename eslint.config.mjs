@@ -1,6 +1,7 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { browserFloorRule } from './tooling/lint/browser-floor.mjs';
 import { plainNames } from './tooling/lint/plain-names.mjs';
 
 const browserSources = [
@@ -9,6 +10,11 @@ const browserSources = [
   'mf-*/src/**/*.{ts,tsx}',
   'shared-ui/src/**/*.{ts,tsx}',
   'shared-events/src/**/*.{ts,tsx}',
+];
+/** What runs in shoppers' browsers: with the early scripts of a page, without the harness. */
+const shoppersSources = [
+  '{shell,mf-*,shared-api,shared-events,shared-rules,shared-ui}/src/**/*.{ts,tsx}',
+  'shop-server/src/inline-scripts/*.ts',
 ];
 const tests = ['**/*.test.{ts,tsx}', '**/*-for-test.{ts,tsx}', '**/testing/**', 'e2e/**'];
 
@@ -26,6 +32,20 @@ const plainlyNamed = [
   'shop-server/**/*.ts',
   'simulators/**/*.ts',
   'tooling/**/*.ts',
+];
+
+/** The module through which every part of a browser is reached that may be missing or throw. */
+const browserParts = 'shared-events/src/browser-parts/*.ts';
+const useBrowserParts = 'It may be missing or throw: use shared-events/src/browser-parts.';
+const fragileGlobals = [
+  'BroadcastChannel',
+  'IntersectionObserver',
+  'ResizeObserver',
+  'localStorage',
+  'matchMedia',
+  'requestIdleCallback',
+  'scheduler',
+  'sessionStorage',
 ];
 
 /** What no page may do: pages also render on the server, and `start` creates the stores. */
@@ -87,6 +107,27 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: { 'no-restricted-syntax': noState, 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
+  {
+    files: shoppersSources,
+    // What only teams and testers open may need a newer browser.
+    ignores: [...tests, 'shell/src/inspection/**', '**/read-inline-script.ts', browserParts],
+    plugins: { floor: browserFloorRule },
+    rules: {
+      'floor/browser-floor': 'error',
+      'no-restricted-globals': ['error', ...fragileGlobals.map((name) => ({ name, message: useBrowserParts }))],
+      'no-restricted-properties': [
+        'error',
+        ...fragileGlobals.map((property) => ({ object: 'window', property, message: useBrowserParts })),
+        ...['clipboard', 'locks', 'sendBeacon', 'share'].map((property) => ({
+          object: 'navigator',
+          property,
+          message: useBrowserParts,
+        })),
+      ],
+    },
+  },
+  // A script of its own, which can import nothing.
+  { files: ['shop-server/src/inline-scripts/*.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     files: ['{shell,harness,mf-*,shared-ui}/src/**/*.tsx'],
     extends: [jsxA11y.configs.recommended],

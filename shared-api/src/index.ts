@@ -18,5 +18,6 @@ export * from './product-kinds';
 export * from './product-query';
 export * from './products';
 export * from './result';
+export { type Deadline, startDeadline } from './start-deadline';
 export * from './users';
 export * from './wishlist';

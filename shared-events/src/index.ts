@@ -6,6 +6,7 @@ export type { MessageName, Payload, Reply } from './contract';
 export { contractVersion } from './version';
 export type { AppName, RemoteName } from './define';
 export { storageKeys, personalStorageKeys } from './storage-keys';
+export { parseUrl } from './parse-url';
 export { parseStored } from './parse-stored';
 export { loginRequiredNotificationId, paymentFailedNotificationId, sessionExpiredNotification } from './notifications';
 export * from './navigation';

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url';
+
 /** The paths of the shop's pages (spec section 2). */
 export const paths = {
   home: '/',
@@ -46,9 +48,8 @@ export const createLoginPath = (nextPage: string): string => `${paths.login}?nex
 export function parseNextPage(search: string): string | null {
   const next = new URLSearchParams(search).get('next') ?? '';
   const shop = 'http://shop';
-  if (!next.startsWith('/') || !URL.canParse(next, shop)) return null;
-  const { origin, pathname, search: query, hash } = new URL(next, shop);
-  return origin === shop && !pathname.startsWith('//') && !pathname.startsWith(paths.login)
-    ? pathname + query + hash
+  const page = next.startsWith('/') ? parseUrl(next, shop) : null;
+  return page?.origin === shop && !page.pathname.startsWith('//') && !page.pathname.startsWith(paths.login)
+    ? page.pathname + page.search + page.hash
     : null;
 }

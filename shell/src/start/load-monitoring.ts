@@ -32,7 +32,7 @@ export function startCollecting(shop: Shop, ...[isSampled, draw]: MonitoringChoi
 }
 
 /** Whether the visitor's browser asks not to be tracked (Do Not Track, Global Privacy Control). */
-const asksForPrivacy = (browser: Navigator & { readonly globalPrivacyControl?: boolean }): boolean =>
+const asksForPrivacy = (browser: { readonly doNotTrack?: string | null; globalPrivacyControl?: boolean }): boolean =>
   browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 
 /** Returns the app and the declared path of the page at a path; the shell answers unknown ones. */
