@@ -5,10 +5,15 @@ export type { Bus, LoggedMessage } from './bus';
 export type { MessageName, Payload, Reply } from './contract';
 export { contractVersion } from './version';
 export type { AppName, RemoteName } from './define';
-export { storageKeys, personalStorageKeys } from './storage-keys';
+export { expectedStorageKeys, personalStorageKeys, storageKeys } from './storage-keys';
 export { parseUrl } from './parse-url';
 export { parseStored } from './parse-stored';
-export { loginRequiredNotificationId, paymentFailedNotificationId, sessionExpiredNotification } from './notifications';
+export {
+  loginRequiredNotificationId,
+  paymentFailedNotificationId,
+  sessionExpiredNotification,
+  storageRefusedNotification,
+} from './notifications';
 export * from './navigation';
 export * from './remote';
 export * from './routes';

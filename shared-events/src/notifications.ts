@@ -9,6 +9,14 @@ export const sessionExpiredNotification = {
   id: 'session-over',
 } as const satisfies Payload<'notice:raised'>;
 
+/** The notification that the browser does not keep what the shopper puts into the cart, or the login. */
+export const storageRefusedNotification = {
+  kind: 'warning',
+  text: 'Your browser does not let this shop save anything. Your cart and your login will be lost when you reload or close this page. To keep them, allow cookies and site data for this shop.',
+  id: 'storage-refused',
+  closeAfterMs: 30_000,
+} as const satisfies Payload<'notice:raised'>;
+
 /** The id of the notification to log in (spec section 8). The shell dismisses it, and the one above, after a login. */
 export const loginRequiredNotificationId = 'login-needed';
 

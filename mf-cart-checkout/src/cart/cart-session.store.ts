@@ -123,6 +123,12 @@ export function createCartSession({ bus, api, kept: textStorage }: RemoteService
       window.addEventListener('online', () => {
         if (isSignedIn() && (state$.value.phase === 'failed' || cartStorage.readLines().length > 0)) void load();
       });
+      // A page that the browser has frozen and shows again (Back) has heard nothing meanwhile.
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (!persisted) return;
+        if (isSignedIn()) void load();
+        else setCart(cartStorage.readLines(), cartStorage.readDiscounts());
+      });
       bus.watch('cart:changed').subscribe(applyOtherTab);
       bus.watch('session:changed').subscribe((now) => void handleSession(now));
     },

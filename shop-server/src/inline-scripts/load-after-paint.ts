@@ -8,6 +8,7 @@
  *
  * Clicks and changes of controls in a slot that is not hydrated yet are recorded, and replayed by
  * shell/src/remotes/mark-hydrated.ts. A clicked button shows meanwhile that it is busy.
+ * A browser that is too old for the shop keeps the page as the server has sent it, with one sentence above it.
  * The icon waits too, and the fonts come after the scripts (shell/src/web-fonts): on a phone both would delay the
  * picture. A visitor whose browser has loaded these fonts before sees them with the first paint.
  */
@@ -23,12 +24,15 @@
   const largestPicture = document.querySelector('img[fetchpriority=high]');
   const toAbsolute = (address: string) => new URL(address, location.href).href;
   let hasBegun = false;
+  // The youngest of the language's parts that the shop uses: Safari 15.4, Chrome 97, Firefox 104.
+  const isSupported = 'findLast' in earlyControls;
 
   const requestScripts = () => {
     if (hasBegun) return;
     hasBegun = true;
     document.documentElement.removeAttribute('data-unpainted');
     if (icon) icon.href = iconAddress;
+    if (!isSupported) return document.body.prepend('Please update your browser to shop here.');
     // The style loader compares absolute addresses to find out which styles the page already has.
     for (const { dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-href]'))
       dataset['href'] = toAbsolute(dataset['href'] ?? '');
@@ -76,6 +80,5 @@
     if (control.matches('button')) control.setAttribute('aria-busy', 'true');
     earlyControls.push(control);
   };
-  addEventListener('click', record, true);
-  addEventListener('change', record, true);
+  if (isSupported) for (const kind of ['click', 'change']) addEventListener(kind, record, true);
 }
