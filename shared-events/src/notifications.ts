@@ -12,7 +12,7 @@ export const sessionExpiredNotification = {
 /** The notification that the browser does not keep what the shopper puts into the cart, or the login. */
 export const storageRefusedNotification = {
   kind: 'warning',
-  text: 'Your browser does not let this shop save anything. Your cart and your login will be lost when you reload or close this page. To keep them, allow cookies and site data for this shop.',
+  text: 'Your browser saves nothing for this shop: your cart and login are lost when this page closes. Allow cookies and site data to keep them.',
   id: 'storage-refused',
   closeAfterMs: 30_000,
 } as const satisfies Payload<'notice:raised'>;

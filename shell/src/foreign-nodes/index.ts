@@ -1,0 +1,2 @@
+export { removeForeignElements } from './remove-foreign-elements';
+export { restoreTranslatedText } from './restore-translated-text';
