@@ -8,12 +8,7 @@ export type { AppName, RemoteName } from './define';
 export { expectedStorageKeys, personalStorageKeys, storageKeys } from './storage-keys';
 export { parseUrl } from './parse-url';
 export { parseStored } from './parse-stored';
-export {
-  loginRequiredNotificationId,
-  paymentFailedNotificationId,
-  sessionExpiredNotification,
-  storageRefusedNotification,
-} from './notifications';
+export { loginRequiredNotificationId, paymentFailedNotificationId, sessionExpiredNotification } from './notifications';
 export * from './navigation';
 export * from './remote';
 export * from './routes';

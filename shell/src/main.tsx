@@ -3,7 +3,7 @@ import './favicon.svg';
 import { guardHistory } from '@shop/shared-events';
 import type { Message } from '@shop/shared-events/host';
 import { serverRenderSkippedDigest } from './start/server-render-skipped';
-import { removeForeignElements, restoreTranslatedText } from './foreign-nodes';
+import { cleanSentPage, watchTranslators } from './foreign-nodes';
 import { observeErrors } from './start/observe-errors';
 import { provideThinRuntime } from './remotes/thin-runtime';
 import { loadWebFonts } from './web-fonts';
@@ -48,8 +48,8 @@ async function open(): Promise<void> {
     observations$.next({ kind: 'render', error });
   };
   await pause();
-  removeForeignElements(root);
-  restoreTranslatedText();
+  await cleanSentPage(root);
+  watchTranslators();
   if (!root.firstChild) {
     // Replaced by the page's own title.
     document.querySelector('title')?.remove();

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { removeForeignElements } from './remove-foreign-elements';
+import { cleanSentPage } from './clean-sent-page';
 import { restoreTranslatedText } from './restore-translated-text';
 
 let stop: (() => void) | undefined;
@@ -27,12 +27,14 @@ function translate(mode: 'replace' | 'wrap' | 'replace in two steps') {
   }
 }
 
-let change: (count: number) => void;
-
 /** Texts in every way in which React changes, adds and removes them. */
 function Counts() {
   const [count, setCount] = useState(1);
-  change = setCount;
+  useEffect(() => {
+    const onCount = (event: Event) => setCount((event as CustomEvent<number>).detail);
+    window.addEventListener('count', onCount);
+    return () => window.removeEventListener('count', onCount);
+  }, []);
   return (
     <p>
       {count % 2 === 0 ? <b>even</b> : null}
@@ -51,7 +53,7 @@ test.each(['replace', 'wrap', 'replace in two steps'] as const)(
     const expected = ['1 of 21', 'even2 of 32', '3 of 4 many3', 'even4 of 5 many4', '1 of 21'];
     const shown: (string | null)[] = [];
     for (const count of [1, 2, 3, 4, 1]) {
-      await act(async () => change(count));
+      await act(async () => void window.dispatchEvent(new CustomEvent('count', { detail: count })));
       shown.push(container.textContent);
       await act(async () => translate(mode));
     }
@@ -82,7 +84,7 @@ async function hydrateAfter(extend: (root: HTMLElement) => void) {
   const input = root.querySelector('input');
   Object.assign(globalThis, { _SHOP_SENT: root.querySelectorAll('*') });
   extend(root);
-  removeForeignElements(root);
+  await cleanSentPage(root);
   const recovered: unknown[] = [];
   await act(async () => void hydrateRoot(root, <Page />, { onRecoverableError: (error) => recovered.push(error) }));
   const isSame = root.innerHTML === html && root.querySelector('input') === input;
@@ -115,9 +117,10 @@ function wrap(node: Node, name: string) {
   wrapper.append(node);
 }
 
-test('extensions: a page without a list of its elements is hydrated as it is', () => {
+test('extensions: a page without a list of its elements is hydrated as it is', async () => {
+  Reflect.deleteProperty(globalThis, '_SHOP_SENT');
   const root = document.createElement('div');
   root.innerHTML = '<p>Text</p>';
-  removeForeignElements(root);
+  await cleanSentPage(root);
   expect(root.innerHTML).toBe('<p>Text</p>');
 });

@@ -1,2 +1,2 @@
-export { removeForeignElements } from './remove-foreign-elements';
-export { restoreTranslatedText } from './restore-translated-text';
+export { cleanSentPage } from './clean-sent-page';
+export { watchTranslators } from './watch-translators';

@@ -1,20 +1,8 @@
 /**
- * The page's inline script lists the elements that the server has sent
- * (shop-server/src/inline-scripts/load-after-paint.ts).
+ * Removes from the page what extensions have added to the elements that the server has `sent`, so that React hydrates
+ * it: otherwise it would render the page again, and lose what the shopper did. What they have wrapped stays.
  */
-interface PageWithSentElements {
-  _SHOP_SENT?: Iterable<Element> | undefined;
-}
-
-/**
- * Removes from the page what extensions have added to it, so that React hydrates it: otherwise it would render the page
- * again, and lose what the shopper did. What they have wrapped stays. Call it once, just before hydration.
- */
-export function removeForeignElements(root: Element): void {
-  const page = globalThis as PageWithSentElements;
-  if (!page._SHOP_SENT) return;
-  const sent = new Set(page._SHOP_SENT);
-  page._SHOP_SENT = undefined;
+export function removeForeignElements(root: Element, sent: ReadonlySet<Element>): void {
   for (const element of root.querySelectorAll('*')) {
     if (sent.has(element) || !element.parentNode) continue;
     // A link around a telephone number, or an element around one of the page.

@@ -1,9 +1,10 @@
 /**
  * Lets React change a page that a translator has changed. A translator replaces a text by a `<font>` element, but React
  * still changes the text that it knows, so counts stay as they were, and removing the text throws. Here the text takes its
- * place again as soon as React touches it, and the translator translates it anew. Returns a function that stops.
+ * place again as soon as React touches it, and the translator translates it anew. `changes` are those until now. Returns a function
+ * that stops.
  */
-export function restoreTranslatedText(root: Node = document.body): () => void {
+export function restoreTranslatedText(changes: readonly MutationRecord[] = []): () => void {
   const prototype = Node.prototype;
   const { removeChild, insertBefore } = prototype;
   const nodeValue = Object.getOwnPropertyDescriptor(prototype, 'nodeValue') as PropertyDescriptor;
@@ -18,7 +19,7 @@ export function restoreTranslatedText(root: Node = document.body): () => void {
     translation.replaceWith(text);
   };
 
-  const observer = new MutationObserver((records) => {
+  const remember = (records: readonly MutationRecord[]) => {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records)
       for (const text of removedNodes) {
         if (!(text instanceof Text) || text.isConnected) continue;
@@ -33,7 +34,7 @@ export function restoreTranslatedText(root: Node = document.body): () => void {
           },
         });
       }
-  });
+  };
 
   prototype.removeChild = function removeRestored(this: Node, child) {
     restore(child);
@@ -44,7 +45,9 @@ export function restoreTranslatedText(root: Node = document.body): () => void {
     restore(child);
     return insertBefore.call(this, node, findChild(this, child));
   } as typeof insertBefore;
-  observer.observe(root, { childList: true, subtree: true });
+  remember(changes);
+  const observer = new MutationObserver(remember);
+  observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
     Object.assign(prototype, { removeChild, insertBefore });

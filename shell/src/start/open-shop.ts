@@ -1,10 +1,5 @@
 import { createApiClient, problem } from '@shop/shared-api';
-import {
-  createSafeStorage,
-  removeDuplicateSlashes,
-  sessionExpiredNotification,
-  storageRefusedNotification,
-} from '@shop/shared-events';
+import { createSafeStorage, removeDuplicateSlashes, sessionExpiredNotification } from '@shop/shared-events';
 import { createBus, createCrossTabChannel, type Message } from '@shop/shared-events/host';
 import type { Subject } from 'rxjs';
 import { createContinueStore } from '../account';
@@ -26,7 +21,7 @@ export function openShop(
   const report = (error: unknown) => console.warn(error);
   const storage = createSafeStorage(
     'localStorage',
-    createRefusalReport(() => bus.publish('notice:raised', storageRefusedNotification)),
+    createRefusalReport((notice) => bus.publish('notice:raised', notice)),
   );
 
   const routes = createRouteTable(remotes);

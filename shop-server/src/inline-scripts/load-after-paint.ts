@@ -28,7 +28,7 @@
   const toAbsolute = (address = '') => new URL(address, location.href).href;
   let hasBegun = false;
   // The youngest of the language's parts that the shop uses: Safari 15.4, Chrome 97, Firefox 104.
-  const isSupported = earlyControls.findLast as unknown;
+  const isSupported = 'findLast' in earlyControls;
 
   const requestScripts = () => {
     if (hasBegun) return;
