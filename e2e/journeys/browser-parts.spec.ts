@@ -20,7 +20,6 @@ const otherParts: readonly Part[] = [
   ['window', 'requestIdleCallback'],
   ['window', 'scheduler'],
   ['window', 'FontFace'],
-  ['window', 'MessageChannel'],
   ['navigator', 'clipboard'],
   ['navigator', 'share'],
   ['navigator', 'sendBeacon'],
@@ -47,7 +46,7 @@ const youngerParts: readonly Part[] = [
   ['Element.prototype', 'checkVisibility'],
 ];
 
-/** Removes parts from every page: they are undefined, or their use throws as where cookies are blocked. */
+/** Removes parts from every page: they are deleted, or their use throws as where cookies are blocked. */
 async function removeParts(page: Page, parts: readonly Part[], way: 'absent' | 'throws') {
   await page.addInitScript(
     ([list, how]) => {
@@ -56,9 +55,16 @@ async function removeParts(page: Page, parts: readonly Part[], way: 'absent' | '
       };
       for (const [owner = '', name = ''] of list) {
         const found = owner.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], globalThis);
-        const isRead = how === 'throws' && typeof Reflect.get(found as object, name) === 'object';
-        const descriptor = isRead ? { get: refuse } : { value: how === 'throws' ? refuse : undefined, writable: true };
-        Object.defineProperty(found, name, { configurable: true, ...descriptor });
+        if (how === 'absent') {
+          for (let at = found as object | null; at; at = Object.getPrototypeOf(at) as object | null)
+            Reflect.deleteProperty(at, name);
+          continue;
+        }
+        const isRead = typeof Reflect.get(found as object, name) === 'object';
+        Object.defineProperty(found, name, {
+          configurable: true,
+          ...(isRead ? { get: refuse } : { value: refuse, writable: true }),
+        });
       }
     },
     [parts, way] as const,
@@ -67,7 +73,7 @@ async function removeParts(page: Page, parts: readonly Part[], way: 'absent' | '
 
 /** The report of a page that keeps the fonts of the system. */
 const noFonts =
-  /^console\.warning: (?:TypeError: FontFace is not a constructor|SecurityError: The operation is insecure)/;
+  /^console\.warning: (?:(?:Type|Reference)Error: FontFace is not|SecurityError: The operation is insecure)/;
 
 /** Buys as a visitor who logs in on the way, without a second page load. */
 async function buy(page: Page, backend: Backend) {
