@@ -26,9 +26,6 @@ const otherParts: readonly Part[] = [
   ['document', 'startViewTransition'],
 ];
 
-/** It is in every browser, and Safari refuses it after 100 changes. */
-const history: Part = ['history', 'replaceState'];
-
 /** What browsers got after iOS 15.6, Chrome 109 and Firefox 115. */
 const youngerParts: readonly Part[] = [
   ['URL', 'canParse'],
@@ -116,7 +113,7 @@ const removals = [...storageParts, channel, locks, ...otherParts].flatMap((part)
   (['absent', 'throws'] as const).map((way) => [part, way] as const),
 );
 
-for (const [part, way] of [...removals, [history, 'throws'] as const])
+for (const [part, way] of removals)
   test(
     `§1 a visitor buys where ${part.join('.')} ${way === 'absent' ? 'is absent' : 'throws'}`,
     { tag: '@matrix-browser-parts' },
