@@ -1,6 +1,5 @@
-import { sessionExpiredNotification, type TextStorage } from '@shop/shared-events';
+import { createSafeStorage, sessionExpiredNotification, type TextStorage } from '@shop/shared-events';
 import type { Bus } from '@shop/shared-events/host';
-import { createSafeStorage } from '@shop/shell/safe-storage';
 import { createSessionStore, type SessionStore } from '@shop/shell/session';
 import { type HarnessAddress, hasAccount } from './address.rules';
 import type { BackendDescription } from './harness-data.rules';
@@ -17,7 +16,7 @@ export interface PersonaStorage extends TextStorage {
 }
 
 export function createPersonaStorage(address: HarnessAddress, { instance }: BackendDescription): PersonaStorage {
-  const session = createSafeStorage(() => window.sessionStorage);
+  const session = createSafeStorage('sessionStorage');
   const prefix = `${[address.persona, ...address.seeds, instance].join(' ')} `;
   return {
     read: (key) => session.read(prefix + key),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Call, PayloadOf, ReplyOf } from './call';
 import { type Problem, problem } from './problem';
 import { failed, ok, type Result } from './result';
+import { startDeadline } from './start-deadline';
 
 export interface CallOptions {
   /** Values of the path's `:name` parameters. */
@@ -53,11 +54,11 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
 
   async function send(call: Call, payload: unknown, options: CallOptions): Promise<Result<unknown, Problem>> {
     const token = call.token || options.withToken ? settings.token() : null;
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     // What is wrong with the call itself must not look like a lost connection, so it is built before the request.
     const url = createUrl(settings.baseUrl, call.path, options);
     const isRead = call.method === 'GET';
+    const deadline = startDeadline(timeoutMs, options.signal);
+    const { signal } = deadline;
     const request: RequestInit = {
       method: call.method,
       signal,
@@ -84,7 +85,9 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
         return undefined;
       });
     } catch {
-      return failed(problem(timeout.aborted ? 'timeout' : 'offline'));
+      return failed(problem(deadline.isOver() ? 'timeout' : 'offline'));
+    } finally {
+      deadline.clear();
     }
     return read(call, response, body, token);
   }

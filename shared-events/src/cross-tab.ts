@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openChannel } from './browser-parts';
 import { contractVersion } from './version';
 
 /** Carries states to the other tabs of the same browser. */
@@ -10,9 +11,13 @@ export interface CrossTabChannel {
 
 const envelopeSchema = v.object({ contract: v.string(), name: v.string(), value: v.unknown() });
 
-/** Creates a channel over BroadcastChannel. It ignores tabs with another version of the contract. */
+/**
+ * Creates a channel over BroadcastChannel. It ignores tabs with another version of the contract. Where the browser has
+ * no channel, each tab is alone.
+ */
 export function createCrossTabChannel(name = 'shop'): CrossTabChannel {
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel(name);
+  if (!channel) return { send: () => undefined, listen: () => () => undefined };
   return {
     send: (message, value) => channel.postMessage({ contract: contractVersion, name: message, value }),
     listen(hear) {

@@ -1,10 +1,12 @@
 export type * from './additional-messages';
+export * from './browser-parts';
 export type { AppManifest, MessageUses, PageManifest } from './app-manifest';
 export type { Bus, LoggedMessage } from './bus';
 export type { MessageName, Payload, Reply } from './contract';
 export { contractVersion } from './version';
 export type { AppName, RemoteName } from './define';
-export { storageKeys, personalStorageKeys } from './storage-keys';
+export { expectedStorageKeys, personalStorageKeys, storageKeys } from './storage-keys';
+export { parseUrl } from './parse-url';
 export { parseStored } from './parse-stored';
 export { loginRequiredNotificationId, paymentFailedNotificationId, sessionExpiredNotification } from './notifications';
 export * from './navigation';

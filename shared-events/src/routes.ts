@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url';
+
 /** The paths of the shop's pages (spec section 2). */
 export const paths = {
   home: '/',
@@ -39,6 +41,9 @@ export const collectionQuery = [
   'page',
 ] as const;
 
+/** Returns a path with single slashes, which never names another host. */
+export const removeDuplicateSlashes = (pathname: string): string => pathname.replace(/\/{2,}/g, '/');
+
 /** Creates the path of the login page with the page that is offered after the login. */
 export const createLoginPath = (nextPage: string): string => `${paths.login}?next=${encodeURIComponent(nextPage)}`;
 
@@ -46,9 +51,8 @@ export const createLoginPath = (nextPage: string): string => `${paths.login}?nex
 export function parseNextPage(search: string): string | null {
   const next = new URLSearchParams(search).get('next') ?? '';
   const shop = 'http://shop';
-  if (!next.startsWith('/') || !URL.canParse(next, shop)) return null;
-  const { origin, pathname, search: query, hash } = new URL(next, shop);
-  return origin === shop && !pathname.startsWith('//') && !pathname.startsWith(paths.login)
-    ? pathname + query + hash
+  const page = next.startsWith('/') ? parseUrl(next, shop) : null;
+  return page?.origin === shop && !page.pathname.startsWith('//') && !page.pathname.startsWith(paths.login)
+    ? page.pathname + page.search + page.hash
     : null;
 }

@@ -1,13 +1,16 @@
 import '@shop/shared-ui/tokens.css';
 import './favicon.svg';
+import { guardHistory } from '@shop/shared-events';
 import type { Message } from '@shop/shared-events/host';
 import { serverRenderSkippedDigest } from './start/server-render-skipped';
+import { cleanSentPage, watchTranslators } from './foreign-nodes';
 import { observeErrors } from './start/observe-errors';
 import { provideThinRuntime } from './remotes/thin-runtime';
 import { loadWebFonts } from './web-fonts';
 
 // Before anything can fail.
 const observations$ = observeErrors();
+guardHistory();
 // Thin entries of remotes may run before the shop is created.
 provideThinRuntime();
 void loadWebFonts();
@@ -45,6 +48,8 @@ async function open(): Promise<void> {
     observations$.next({ kind: 'render', error });
   };
   await pause();
+  await cleanSentPage(root);
+  watchTranslators();
   if (!root.firstChild) {
     // Replaced by the page's own title.
     document.querySelector('title')?.remove();

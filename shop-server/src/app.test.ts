@@ -17,6 +17,18 @@ test('server: an unknown route is a page of the shop with status 404', async () 
   expect([statusCode, body.includes('id="root"')]).toEqual([404, true]);
 });
 
+test.each([
+  ['//collection?type=Topwear', '/collection?type=Topwear'],
+  ['///cart', '/cart'],
+  ['/product//kurta', '/product/kurta'],
+  ['//evil.example/', '/evil.example/'],
+  ['///evil.example/?release=a%2F%2Fb', '/evil.example/?release=a%2F%2Fb'],
+  ['http://evil.example//cart', '/cart'],
+])('server: %s leads to the page with single slashes on the same host', async (url, location) => {
+  const { statusCode, headers } = await shop.app.inject({ url, method: 'GET' });
+  expect([statusCode, headers.location]).toEqual([301, location]);
+});
+
 test('server: a missing or malformed registry is logged, and visitors get a simple page until there is one', async () => {
   await writeFile(shop.registryFile, '{ "schema": 1 }');
   const opened = await shop.open();
@@ -109,8 +121,9 @@ const asked = (address: string) =>
 
 test('server: every address is answered, and a malformed one is no error of the server', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  expect((await asked('//'))[0]).toBe(200);
-  expect((await asked('//elsewhere.example/'))[0]).toBe(404);
+  expect((await asked('//'))[0]).toBe(301);
+  expect((await asked('/\\elsewhere.example/'))[0]).toBe(301);
+  expect((await asked('/elsewhere.example/'))[0]).toBe(404);
   expect((await asked('http://shop.example/about'))[0]).toBe(200);
   expect(await asked('/releases/a/b/../../audit.jsonl')).toEqual([403, 'There is no such file.']);
   expect(await asked('/api/%ZZ')).toEqual([

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { defaultMessages } from '@shop/shared-api';
-import type { ShopSettings } from '@shop/shared-events';
+import { removeDuplicateSlashes, type ShopSettings } from '@shop/shared-events';
 import {
   defaultHttpLimits,
   type HttpLimits,
@@ -210,8 +210,10 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     // The proxy forwards all common methods, so this request has an uncommon one.
     if (isBackendPath(request.url)) return sendBackendRefusal(reply, 405);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isFile =
-      /\.[a-z0-9]{2,5}$/i.test(parseAddress(request.url).pathname) && !request.headers.accept?.includes('text/html');
+    const { pathname, search } = parseAddress(request.url);
+    const cleanPathname = removeDuplicateSlashes(pathname);
+    if (isRead && cleanPathname !== pathname) return reply.redirect(cleanPathname + search, 301);
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(pathname) && !request.headers.accept?.includes('text/html');
     if (isRead && !isFile) return pages.answer(request, reply);
     return reply.code(404).type('text/plain').send('There is no such file.');
   }

@@ -1,4 +1,5 @@
 import { appManifestsCheck } from './app-manifests';
+import { browserFloorCheck } from './browser-floor';
 import type { Check } from './check';
 import { cascadeLayersCheck } from './cascade-layers';
 import { deploymentCheck } from './deployment';
@@ -22,4 +23,5 @@ export const checks: readonly Check[] = [
   documentationPathsCheck,
   eventsDocCheck,
   specMessagesCheck,
+  browserFloorCheck,
 ];

@@ -1,5 +1,5 @@
 import { failed, ok, type Problem, type Result } from '@shop/shared-api';
-import type { Payload } from '@shop/shared-events';
+import { type Payload, runWithLock } from '@shop/shared-events';
 import { BehaviorSubject, filter, firstValueFrom } from 'rxjs';
 import type { RemoteServices } from '../services';
 import { mergeLocalCart } from './cart-merge.store';
@@ -15,7 +15,6 @@ import { initialCart } from './cart-state.rules';
 import { createCartSync } from './cart-sync.store';
 import { fetchCart } from './cart.api';
 import { createCartStorage } from './cart-storage.store';
-import { runInOneTab } from './run-in-one-tab';
 
 type Session = Payload<'session:changed'>;
 
@@ -76,7 +75,8 @@ export function createCartSession({ bus, api, kept: textStorage }: RemoteService
     loadCount += 1;
     const isCurrent = createCurrentCheck();
     state$.next({ ...state$.value, phase: 'loading', problem: null });
-    await runInOneTab(async () => {
+    // So that two tabs do not both merge the local cart at login.
+    await runWithLock('shop-cart', async () => {
       if (session?.status !== 'signed-in' || !isCurrent()) return;
       const { userId } = session;
       const fetched = await fetchCart(api);
@@ -122,6 +122,12 @@ export function createCartSession({ bus, api, kept: textStorage }: RemoteService
     follow(): void {
       window.addEventListener('online', () => {
         if (isSignedIn() && (state$.value.phase === 'failed' || cartStorage.readLines().length > 0)) void load();
+      });
+      // A page that the browser has frozen and shows again (Back) has heard nothing meanwhile.
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (!persisted) return;
+        if (isSignedIn()) void load();
+        else setCart(cartStorage.readLines(), cartStorage.readDiscounts());
       });
       bus.watch('cart:changed').subscribe(applyOtherTab);
       bus.watch('session:changed').subscribe((now) => void handleSession(now));

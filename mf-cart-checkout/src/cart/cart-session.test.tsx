@@ -108,3 +108,26 @@ test('§8 a cart that cannot be fetched shows the server’s message and is not 
   await cartStore(shop.services).retry();
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
+
+test.each([
+  ['refuses its locks', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
+  ['has no locks', undefined],
+])('§4 the cart is loaded once, and takes a product, in a browser that %s', async (_, locks) => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  const shop = createTestShop({ session: signedIn, answers: createCartServer({ p1: { M: 1 } }).answers });
+  startCart(shop);
+  await waitUntilReady(shop);
+  expect(shop.calls.filter(({ path }) => path === '/api/cart/get')).toHaveLength(1);
+  await addProduct(shop, 0);
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(2);
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+test('§4 a page that the browser froze shows the cart that another tab has stored since', async () => {
+  const shop = createTestShop();
+  startCart(shop);
+  await waitUntilReady(shop);
+  shop.storage.set('cart-items', JSON.stringify({ p1: { M: 3 } }));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(3);
+});

@@ -1,5 +1,5 @@
 import type { Problem } from '@shop/shared-api';
-import { parseStored } from '@shop/shared-events';
+import { parseStored, parseUrl } from '@shop/shared-events';
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -45,7 +45,7 @@ export function parseFailureDescription(failure: unknown): string {
 
 /** Returns the URL if it is http or https, otherwise null. */
 export function parseHttpUrl(address: string): string | null {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
+  return /^https?:$/.test(parseUrl(address)?.protocol ?? '') ? address : null;
 }
 
 /** Returns true if the server may have handled the request although no valid response arrived. */

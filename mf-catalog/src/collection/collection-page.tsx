@@ -59,8 +59,8 @@ export default function CollectionPage({ services }: PageProps) {
   const { summary } = view;
 
   const buildAddress = (part: Partial<CollectionQuery>) => {
-    const nextParams = writeQuery(params, applyChange(query, part));
-    return nextParams.size > 0 ? `${pathname}?${nextParams.toString()}` : pathname;
+    const nextQuery = writeQuery(params, applyChange(query, part)).toString();
+    return nextQuery === '' ? pathname : `${pathname}?${nextQuery}`;
   };
   function updateQuery(part: QueryChange, options: { replace?: boolean } = {}) {
     const current = readQuery(latestParams.current, scope);

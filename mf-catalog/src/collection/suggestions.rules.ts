@@ -76,6 +76,15 @@ export function highlightMatches(name: string, searched: string): readonly NameP
     .filter(Boolean)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (words.length === 0) return [{ text: name, isMatch: false }];
-  const wordStarts = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu');
-  return name.split(wordStarts).flatMap((text, index) => (text === '' ? [] : [{ text, isMatch: index % 2 === 1 }]));
+  // The oldest supported browsers have no lookbehind, so the character before a word is matched with it.
+  const wordStarts = new RegExp(`(^|[^\\p{L}\\p{N}])(${words.join('|')})`, 'giu');
+  const parts: NamePart[] = [];
+  let end = 0;
+  for (const { index, 1: before = '', 2: word = '' } of name.matchAll(wordStarts)) {
+    const start = index + before.length;
+    if (start > end) parts.push({ text: name.slice(end, start), isMatch: false });
+    parts.push({ text: word, isMatch: true });
+    end = start + word.length;
+  }
+  return end < name.length ? [...parts, { text: name.slice(end), isMatch: false }] : parts;
 }

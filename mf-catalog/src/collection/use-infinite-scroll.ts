@@ -1,4 +1,4 @@
-import { useLocation } from '@shop/shared-events';
+import { observeIntersections, useLocation } from '@shop/shared-events';
 import { prefersReducedData } from '@shop/shared-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -22,15 +22,10 @@ export function useInfiniteScroll(end: RefObject<Element | null>, active: boolea
   }, [onEndReached]);
 
   useEffect(() => {
-    if (!active || !end.current || typeof IntersectionObserver === 'undefined' || prefersReducedData())
-      return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting) && location.pathname === ownPath.current) latest.current();
-      },
-      { rootMargin: `${preloadMargin} 0px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
+    if (!active || !end.current || prefersReducedData()) return undefined;
+    const onChange = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some((entry) => entry.isIntersecting) && location.pathname === ownPath.current) latest.current();
+    };
+    return observeIntersections([end.current], onChange, `${preloadMargin} 0px`) ?? undefined;
   }, [end, active]);
 }

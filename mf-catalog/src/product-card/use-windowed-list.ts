@@ -1,3 +1,4 @@
+import { observeIntersections } from '@shop/shared-events';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Number of items in a block, which is shown or hidden as a whole: one page of a list. */
@@ -16,21 +17,17 @@ export function useWindowedList(list: RefObject<HTMLElement | null>, count: numb
   const isWindowed = count > minWindowedLength;
 
   useEffect(() => {
-    if (!isWindowed || !list.current || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!isWindowed || !list.current) return undefined;
     const items = [...list.current.children];
     const blockByItem = new Map(items.map((item, index) => [item, Math.floor(index / blockSize)]));
     const itemsInView = new Set<Element>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) itemsInView[isIntersecting ? 'add' : 'delete'](target);
-        const focused = items.find((item) => item.contains(document.activeElement));
-        const next = new Set([...itemsInView, ...(focused ? [focused] : [])].map((item) => blockByItem.get(item) ?? 0));
-        setShownBlocks((previous) => (previous && isEqualSet(previous, next) ? previous : next));
-      },
-      { rootMargin: margin },
-    );
-    items.forEach((item) => observer.observe(item));
-    return () => observer.disconnect();
+    const onChange = (entries: readonly IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) itemsInView[isIntersecting ? 'add' : 'delete'](target);
+      const focused = items.find((item) => item.contains(document.activeElement));
+      const next = new Set([...itemsInView, ...(focused ? [focused] : [])].map((item) => blockByItem.get(item) ?? 0));
+      setShownBlocks((previous) => (previous && isEqualSet(previous, next) ? previous : next));
+    };
+    return observeIntersections(items, onChange, margin) ?? undefined;
   }, [list, isWindowed, count]);
 
   return (index) => !isWindowed || shownBlocks === null || shownBlocks.has(Math.floor(index / blockSize));

@@ -1,3 +1,4 @@
+import { observeIntersections } from '@shop/shared-events';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { RemoteServices } from '../services';
 import type { RecentShelfProps } from './recent-shelf';
@@ -17,21 +18,21 @@ export function RecentlyViewed({ services, productId, className }: RecentlyViewe
 
   useEffect(() => {
     const ids = recentStore(services).recordView(productId);
-    if (!container.current || ids.length === 0 || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        // The section is optional: a failed import shows nothing.
-        void import(/* webpackChunkName: "recent-shelf" */ './recent-shelf').then(
-          (loaded) => setShelf({ View: loaded.default, ids }),
-          () => undefined,
-        );
-      },
-      { rootMargin: '400px 0px' },
-    );
-    observer.observe(container.current);
-    return () => observer.disconnect();
+    if (!container.current || ids.length === 0) return undefined;
+    const onChange = ([entry]: readonly IntersectionObserverEntry[]) => {
+      if (!entry?.isIntersecting) return;
+      stop?.();
+      load();
+    };
+    // The section is optional: a failed import shows nothing.
+    const load = () =>
+      void import(/* webpackChunkName: "recent-shelf" */ './recent-shelf').then(
+        (loaded) => setShelf({ View: loaded.default, ids }),
+        () => undefined,
+      );
+    const stop = observeIntersections([container.current], onChange, '400px 0px');
+    if (!stop) load();
+    return () => stop?.();
   }, [services, productId]);
 
   return (

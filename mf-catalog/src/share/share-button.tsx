@@ -1,6 +1,6 @@
 import { IconButton, ShareIcon } from '@shop/shared-ui';
 import type { RemoteServices } from '../services';
-import { shareStore, type ShareMethods } from './share.store';
+import { shareStore } from './share.store';
 
 export interface ShareButtonProps {
   readonly services: RemoteServices;
@@ -13,14 +13,8 @@ export interface ShareButtonProps {
 export function ShareButton({ services, title, path }: ShareButtonProps) {
   const url = services.settings.siteUrl + path;
   return (
-    <IconButton label="Share" onClick={() => void shareStore(services).share({ title, url }, getShareMethods())}>
+    <IconButton label="Share" onClick={() => void shareStore(services).share({ title, url })}>
       <ShareIcon />
     </IconButton>
   );
-}
-
-function getShareMethods(): ShareMethods {
-  const { clipboard } = navigator as { clipboard?: Clipboard };
-  const share = 'share' in navigator ? (shared: ShareData) => navigator.share(shared) : undefined;
-  return { ...(share ? { share } : {}), ...(clipboard ? { clipboard } : {}) };
 }

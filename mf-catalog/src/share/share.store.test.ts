@@ -1,13 +1,26 @@
 import { servicesForTest } from '../services-for-test';
-import { shareStore, type ShareMethods } from './share.store';
+import { shareStore } from './share.store';
 
 const kurta = { title: 'Indigo Kurta', url: 'https://shop.example/product/kurta' };
 
-async function shareWith(ways: ShareMethods) {
+/** What of the browser's sharing is there. */
+interface ShareMethods {
+  readonly share?: (page: unknown) => Promise<void>;
+  readonly clipboard?: { writeText(text: string): Promise<void> };
+}
+
+async function shareWith({ share, clipboard }: ShareMethods) {
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
   const { services, toasts } = servicesForTest([]);
-  await shareStore(services).share(kurta, ways);
+  await shareStore(services).share(kurta);
   return toasts;
 }
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
 
 const refuse = (name: string) => async () => {
   throw Object.assign(new Error('no'), { name });

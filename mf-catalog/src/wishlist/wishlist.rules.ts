@@ -1,8 +1,8 @@
-import { parseStored } from '@shop/shared-events';
+import { parseStored, storageKeys } from '@shop/shared-events';
 import * as v from 'valibot';
 
 /** The key of the browser's storage: a visitor's wishlist, and what a customer's account does not have yet. */
-export const wishlistKey = 'wishlist';
+export const wishlistKey = storageKeys.wishlist;
 
 /** The most products of a wishlist. */
 export const maxWishes = 100;

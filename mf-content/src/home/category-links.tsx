@@ -29,15 +29,15 @@ export function CategoryLinks() {
 
 interface CategoryLinkProps {
   readonly to: string;
-  readonly texts: { readonly name: string; readonly line: string; readonly picture: string };
+  readonly texts: { readonly name: string; readonly line: string };
   readonly picture: DrawnPicture;
   readonly sizes: string;
 }
 
 function CategoryLink({ to, texts, picture, sizes }: CategoryLinkProps) {
   return (
-    <Link to={to} aria-label={texts.name} className={styles.way}>
-      <SitePicture picture={picture} alt={texts.picture} sizes={sizes} className={styles.picture} />
+    <Link to={to} className={styles.way}>
+      <SitePicture picture={picture} alt="" sizes={sizes} className={styles.picture} />
       <span className={styles.words}>
         <span className={styles.name}>
           {texts.name} <ArrowIcon className={styles.arrow} />

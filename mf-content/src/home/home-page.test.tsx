@@ -21,9 +21,16 @@ test('the tagline is shown, and TO THE CATALOG opens /collection', async () => {
 test('§2 the links for him, for her and for kids open their collections', async () => {
   await open();
   const section = within(screen.getByRole('region', { name: 'Shop for him, for her and for kids' }));
-  expect(section.getByRole('link', { name: 'Shop for kids' })).toHaveAttribute('href', '/collection?category=Kids');
-  expect(section.getByRole('link', { name: 'Shop for him' })).toHaveAttribute('href', '/men-collection');
-  expect(section.getByRole('link', { name: 'Shop for her' })).toHaveAttribute('href', '/women-collection');
+  expect(section.getByRole('link', { name: 'Shop for kids Soft, sturdy and easy to wash.' })).toHaveAttribute(
+    'href',
+    '/collection?category=Kids',
+  );
+  expect(
+    section.getByRole('link', { name: 'Shop for him Kurtas, polos and trousers that fit right.' }),
+  ).toHaveAttribute('href', '/men-collection');
+  expect(
+    section.getByRole('link', { name: 'Shop for her Block prints, easy shirts and long skirts.' }),
+  ).toHaveAttribute('href', '/women-collection');
 });
 
 test('the best sellers lead to all clothes', async () => {

@@ -10,9 +10,9 @@ export const homeTexts = {
   },
   categories: {
     heading: 'Shop for him, for her and for kids',
-    him: { name: 'Shop for him', line: 'Kurtas, polos and trousers that fit right.', picture: 'Clothes for men' },
-    her: { name: 'Shop for her', line: 'Block prints, easy shirts and long skirts.', picture: 'Clothes for women' },
-    kids: { name: 'Shop for kids', line: 'Soft, sturdy and easy to wash.', picture: 'Clothes for kids' },
+    him: { name: 'Shop for him', line: 'Kurtas, polos and trousers that fit right.' },
+    her: { name: 'Shop for her', line: 'Block prints, easy shirts and long skirts.' },
+    kids: { name: 'Shop for kids', line: 'Soft, sturdy and easy to wash.' },
   },
   seeAll: { label: 'See all', of: ' clothes' },
   policies: {

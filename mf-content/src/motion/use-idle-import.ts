@@ -1,3 +1,4 @@
+import { whenIdle } from '@shop/shared-events';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds after which the import starts without idle time. */
@@ -20,14 +21,8 @@ export function useIdleImport<T>(enabled: boolean, load: () => Promise<T>): T | 
         () => undefined,
       );
     };
-    // Browsers without idle callbacks wait for a fixed time.
     const scheduleLoad = () =>
-      void (
-        isUnmounted ||
-        ('requestIdleCallback' in window
-          ? requestIdleCallback(startLoad, { timeout: idleTimeoutMs })
-          : setTimeout(startLoad, idleTimeoutMs / 4))
-      );
+      void (isUnmounted || whenIdle(startLoad, { timeoutMs: idleTimeoutMs, fallbackMs: idleTimeoutMs / 4 }));
     if (document.readyState === 'complete') scheduleLoad();
     else window.addEventListener('load', scheduleLoad, { once: true });
     return () => {

@@ -1,3 +1,4 @@
+import { observeIntersections } from '@shop/shared-events';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useMediaQuery } from './use-media-query';
 import { useLacksIntersectionObserver } from './use-near-viewport';
@@ -38,9 +39,10 @@ function useInViewport(element: RefObject<Element | null>): boolean {
   const [isInViewport, setIsInViewport] = useState(false);
   useEffect(() => {
     if (lacksObserver || element.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => setIsInViewport(entries.at(-1)?.isIntersecting ?? false));
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    return (
+      observeIntersections([element.current], (entries) => setIsInViewport(entries.at(-1)?.isIntersecting ?? false)) ??
+      undefined
+    );
   }, [lacksObserver, element]);
   return lacksObserver || isInViewport;
 }

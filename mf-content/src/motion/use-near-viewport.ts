@@ -1,7 +1,8 @@
+import { canObserveIntersections, observeIntersections } from '@shop/shared-events';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
-const lacksIntersectionObserver = () => !('IntersectionObserver' in window);
+const lacksIntersectionObserver = () => !canObserveIntersections();
 
 /** Returns true if the browser has no IntersectionObserver. */
 export const useLacksIntersectionObserver = (): boolean =>
@@ -17,14 +18,10 @@ export function useNearViewport(element: RefObject<Element | null>, margin: stri
 
   useEffect(() => {
     if (blind || isNear || element.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    const onChange = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+    };
+    return observeIntersections([element.current], onChange, margin) ?? undefined;
   }, [blind, element, margin, isNear]);
 
   return blind || isNear;

@@ -1,3 +1,4 @@
+import { copyText } from '@shop/shared-events';
 import { Button, CheckIcon } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import styles from './copy-button.module.css';
@@ -24,12 +25,7 @@ export function CopyButton({ text, label, name }: CopyButtonProps) {
   }, [result]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setResult('copied');
-    } catch {
-      setResult('forbidden');
-    }
+    setResult((await copyText(text)) ? 'copied' : 'forbidden');
   }
 
   return (

@@ -1,3 +1,4 @@
+import { canShare, shareContent } from '@shop/shared-events';
 import { Button } from '@shop/shared-ui';
 import { useSyncExternalStore } from 'react';
 import { CodeLabel, CopyButton } from '../code-label';
@@ -20,20 +21,10 @@ export function Invitation({ code, serverLink, brand }: InvitationProps) {
     () => window.location.origin,
     () => '',
   );
-  const canShare = useSyncExternalStore(
-    subscribeToNothing,
-    () => typeof navigator.share === 'function',
-    () => false,
-  );
+  const hasShareSheet = useSyncExternalStore(subscribeToNothing, canShare, () => false);
   const link = buildReferralLink(serverLink, code, origin);
 
-  async function share() {
-    try {
-      await navigator.share({ title: brand, text: `Sign up at ${brand} with my code ${code}.`, url: link });
-    } catch {
-      // Closing the share sheet also rejects; nothing needs to be done.
-    }
-  }
+  const share = () => shareContent({ title: brand, text: `Sign up at ${brand} with my code ${code}.`, url: link });
 
   return (
     <div className={styles.invitation}>
@@ -44,7 +35,7 @@ export function Invitation({ code, serverLink, brand }: InvitationProps) {
           <>
             <CopyButton text={code} label="Copy code" />
             <CopyButton text={link} label="Copy link" />
-            {canShare ? (
+            {hasShareSheet ? (
               <Button size="small" onClick={() => void share()}>
                 Share
               </Button>

@@ -1,7 +1,6 @@
 import { recordSpans } from '@shop/server-environment/record-spans';
 import { runInSpan } from '@shop/server-environment/tracing';
 import { cancelOrder, changeMailSettings, placeOrder, placeRazorpayOrder } from '@shop/shared-api';
-import { eq } from 'drizzle-orm';
 import { addProduct } from '../testing/add-product';
 import { testDatabases } from '../testing/test-databases';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
@@ -10,7 +9,7 @@ import { createTestMails } from '../testing/test-mails';
 import { orderPayload } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
 import { outboxMessages } from '../database/schema';
-import { type Mail, RefusedMailError } from './mail-transport';
+import type { Mail } from './mail-transport';
 import { enqueueCreditedCoins } from './coin-messages';
 import { sendDueMessages } from './send-messages';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore, ViewTransition } from 'react';
+import { matchesMedia } from '../browser-parts';
 
 export interface PictureTransitionProps {
   /** The product whose page is opened; null on a card that was not clicked. A product may have one such picture. */
@@ -34,6 +35,6 @@ export function PictureTransition({ productId, children }: PictureTransitionProp
  */
 export function useOpenedProduct(productId: string): readonly [string | null, () => void] {
   const [isOpened, setIsOpened] = useState(false);
-  const open = () => setIsOpened(!window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const open = () => setIsOpened(!matchesMedia('(prefers-reduced-motion: reduce)'));
   return [isOpened ? productId : null, open];
 }

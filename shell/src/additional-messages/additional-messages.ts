@@ -1,4 +1,5 @@
 import { type DeclaredMessage, declaredMessageSchema, type MessageSchema } from '@shop/release-registry/message-schema';
+import { parseUrl } from '@shop/shared-events';
 import { fact, type Message, request, state } from '@shop/shared-events/host';
 import * as v from 'valibot';
 
@@ -86,7 +87,7 @@ const limitChecks: Readonly<Record<string, (value: unknown, limit: string) => bo
   max_entries: (value, limit) => countEntries(value) <= Number(limit),
   entries: (value, limit) => countEntries(value) === Number(limit),
   regex: (value, limit) => new RegExp(limit).test(String(value)),
-  url: (value) => URL.canParse(String(value)),
+  url: (value) => parseUrl(String(value)) !== null,
   email: (value) => v.is(v.pipe(v.string(), v.email()), value),
 };
 

@@ -1,3 +1,4 @@
+import { startDeadline } from '@shop/shared-api';
 import type { RemoteName } from '@shop/shared-events';
 import type { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
@@ -35,11 +36,12 @@ export function watchDisabledRemotes({ fetch, disabled$, onFirstFile, report, si
     clearTimeout(timer);
     if (signal?.aborted || isRequesting || document.hidden) return;
     isRequesting = true;
+    const deadline = startDeadline(requestTimeoutMs);
     try {
       const response = await fetch(disabledFilePath, {
         cache: 'no-cache',
         credentials: 'omit',
-        signal: AbortSignal.timeout(requestTimeoutMs),
+        signal: deadline.signal,
       });
       if (!response.ok) throw new Error(`${disabledFilePath}: ${response.status}`);
       const file = v.parse(disabledFileSchema, await response.json());
@@ -50,6 +52,7 @@ export function watchDisabledRemotes({ fetch, disabled$, onFirstFile, report, si
     } catch (error) {
       if (failures++ === 0) report(error);
     }
+    deadline.clear();
     isRequesting = false;
     timer = setTimeout(pollNow, Math.min(intervalMs * 2 ** failures, maxIntervalMs));
   };

@@ -43,7 +43,7 @@ export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuPro
   }
 
   function close() {
-    if (dialog.current && isPopoverOpen(dialog.current)) dialog.current.hidePopover();
+    if (dialog.current && isPopoverOpen(dialog.current)) dialog.current.hidePopover?.();
     dialog.current?.close();
     setOpenAt(null);
   }

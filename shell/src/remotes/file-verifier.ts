@@ -1,4 +1,4 @@
-import type { RemoteName } from '@shop/shared-events';
+import { parseUrl, type RemoteName } from '@shop/shared-events';
 import type { VerifiedFiles } from '../page-data';
 import { getAttempt } from './attempts';
 import { strictIntegrity } from './integrity';
@@ -23,8 +23,8 @@ export function createFileVerifier(head: HTMLHeadElement = document.head): FileV
     const isScript = node instanceof HTMLScriptElement;
     if (!isScript && !(node instanceof HTMLLinkElement)) return;
     const text = isScript ? node.src : node.href;
-    if (!URL.canParse(text)) return;
-    const address = new URL(text);
+    const address = parseUrl(text);
+    if (!address) return;
     for (const [base, { remote, files }] of releases) {
       if (!address.href.startsWith(base)) continue;
       const file = (address.origin + address.pathname).slice(base.length);

@@ -1,20 +1,16 @@
+import { observeIntersections } from '@shop/shared-events';
+
 /**
  * Calls `work` once when an element is in the viewport or within a quarter of it; at once in browsers without
  * IntersectionObserver. Returns a function that cancels.
  */
 export function onNearViewport(element: Element, work: () => void): () => void {
-  if (typeof IntersectionObserver === 'undefined') {
+  const onChange = (entries: readonly IntersectionObserverEntry[]) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    stop?.();
     work();
-    return () => undefined;
-  }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      work();
-    },
-    { rootMargin: '25%' },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
+  };
+  const stop = observeIntersections([element], onChange, '25%');
+  if (!stop) work();
+  return () => stop?.();
 }

@@ -1,3 +1,4 @@
+import { createSafeStorage } from '@shop/shared-events';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { RouteChange } from './route-change';
@@ -120,15 +121,13 @@ test('skip link: it leads past the header without an entry in the history', () =
 });
 
 test('scroll positions: they survive a reload, unless storage is broken or forbidden', () => {
-  const first = createScrollPositions(() => sessionStorage);
+  const first = createScrollPositions(createSafeStorage('sessionStorage'));
   first.set('a', 10.4);
   first.save();
-  expect(createScrollPositions(() => sessionStorage).get('a')).toBe(10);
+  expect(createScrollPositions(createSafeStorage('sessionStorage')).get('a')).toBe(10);
   sessionStorage.setItem('scroll-positions', '[["a"],{"b":1},["c",3]');
-  expect(createScrollPositions(() => sessionStorage).get('c')).toBeUndefined();
-  const forbidden = createScrollPositions(() => {
-    throw new Error('forbidden');
-  });
+  expect(createScrollPositions(createSafeStorage('sessionStorage')).get('c')).toBeUndefined();
+  const forbidden = createScrollPositions({ read: () => null, write: () => undefined, remove: () => undefined });
   forbidden.set('a', 5);
   forbidden.save();
   expect(forbidden.get('a')).toBe(5);

@@ -1,3 +1,4 @@
+import { createSafeStorage } from '@shop/shared-events';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { showWaitingFonts } from '../web-fonts';
@@ -22,7 +23,7 @@ export function RouteChange() {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, pathname };
-    positions.current ??= createScrollPositions(() => window.sessionStorage);
+    positions.current ??= createScrollPositions(createSafeStorage('sessionStorage'));
     if (before?.key === key) return;
     const isNewPage = before !== null && before.pathname !== pathname;
     if (isNewPage) {

@@ -1,4 +1,4 @@
-import { createSafeStorage } from '../safe-storage';
+import type { TextStorage } from '@shop/shared-events';
 
 /** The scroll position of each entry of the history in CSS pixels, by its key. */
 export interface ScrollPositions {
@@ -12,16 +12,15 @@ const storageKey = 'scroll-positions';
 const maxPositions = 50;
 
 /** Creates positions that survive a reload of the tab. Without storage they last as long as the page. */
-export function createScrollPositions(storage: () => Storage): ScrollPositions {
-  const safeStorage = createSafeStorage(storage);
-  const positions = new Map(parsePositions(safeStorage.read(storageKey)));
+export function createScrollPositions(storage: TextStorage): ScrollPositions {
+  const positions = new Map(parsePositions(storage.read(storageKey)));
   return {
     get: (key) => positions.get(key),
     set(key, top) {
       positions.delete(key);
       positions.set(key, Math.round(top));
     },
-    save: () => safeStorage.write(storageKey, JSON.stringify([...positions].slice(-maxPositions))),
+    save: () => storage.write(storageKey, JSON.stringify([...positions].slice(-maxPositions))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useStream } from '@shop/shared-events';
+import { matchesMedia, useLocation, useStream } from '@shop/shared-events';
 import { classNames, CoinLoader } from '@shop/shared-ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import styles from './route-loading-overlay.module.css';
@@ -30,7 +30,7 @@ function Overlay() {
   );
 }
 
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchesMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether a picture moves between two pages. */
 const isViewTransitionActive = () =>

@@ -6,5 +6,6 @@ export function removeMarketingParameters(search: string): string {
   const names = [...query.keys()].filter((name) => marketingParameter.test(name));
   if (names.length === 0) return search;
   for (const name of names) query.delete(name);
-  return query.size > 0 ? `?${query}` : '';
+  const rest = query.toString();
+  return rest === '' ? '' : `?${rest}`;
 }

@@ -55,6 +55,18 @@ test('§6 a broken token is removed, and a visitor is published', () => {
   expect(notified).toEqual([]);
 });
 
+test('§6 a page that the browser froze before a logout in another tab shows a visitor as soon as it is shown again', () => {
+  localStorage.setItem('token', freshToken('u7'));
+  const { session, published, notified } = begin();
+  localStorage.removeItem('token');
+  const showAgain = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  showAgain(false);
+  expect(published.at(-1)).toEqual(signedIn('u7'));
+  showAgain(true);
+  expect(published.at(-1)).toEqual(visitor);
+  expect([session.token(), notified]).toEqual([null, []]);
+});
+
 test('§4 a sign-in stores the token and publishes the customer, a sign-out undoes both', () => {
   const { session, published } = begin();
   const token = freshToken('u1');

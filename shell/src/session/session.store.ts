@@ -1,4 +1,4 @@
-import { type TextStorage, type Payload, personalStorageKeys } from '@shop/shared-events';
+import { type TextStorage, type Payload, personalStorageKeys, storageKeys } from '@shop/shared-events';
 import { BehaviorSubject, type Observable, distinctUntilChanged, map } from 'rxjs';
 import { readToken, type TokenClaims } from './session.rules';
 
@@ -34,7 +34,7 @@ interface ActiveToken extends TokenClaims {
   readonly token: string;
 }
 
-const key = 'token';
+const key = storageKeys.token;
 const visitor: Session = { status: 'visitor' };
 
 /** Timers are limited to 2^31 ms and stop while a device sleeps, so the clock is checked at least every hour. */
@@ -118,15 +118,21 @@ export function createSessionStore({
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) readStoredToken();
       };
+      // A page that the browser has frozen and shows again (Back) has heard nothing meanwhile.
+      const onPageShow = (event: PageTransitionEvent) => {
+        if (event.persisted) readStoredToken();
+      };
       readStoredToken();
       const published = session$.subscribe(publish);
       window.addEventListener('storage', onStorage);
+      window.addEventListener('pageshow', onPageShow);
       document.addEventListener('visibilitychange', checkClock);
       return () => {
         isRunning = false;
         clearTimeout(timer);
         published.unsubscribe();
         window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', onPageShow);
         document.removeEventListener('visibilitychange', checkClock);
       };
     },

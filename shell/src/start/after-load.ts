@@ -1,7 +1,8 @@
+import { createSafeStorage } from '@shop/shared-events';
 import { watchDisabledRemotes } from '../deployment';
-import { createSafeStorage } from '../safe-storage';
 import { startMonitoring } from '../monitoring';
 import { startPrefetching } from './prefetch';
+import { protectNumberFields } from './protect-number-fields';
 import type { Shop } from './shop';
 
 /** Starts what a page does only after it has loaded, from a chunk of its own. */
@@ -10,6 +11,7 @@ export function startAfterLoad(shop: Shop): void {
   const report = (error: unknown) => console.warn(error);
   let collecting: Promise<void> | undefined;
   startPrefetching(shop);
+  protectNumberFields();
   watchDisabledRemotes({
     fetch: (address, init) => fetch(address, init),
     disabled$: loader.disabled$,
@@ -18,7 +20,7 @@ export function startAfterLoad(shop: Shop): void {
       if (percent === undefined) return;
       startMonitoring({
         percent,
-        storage: createSafeStorage(() => window.sessionStorage),
+        storage: createSafeStorage('sessionStorage'),
         observations$,
         log: busHost.log,
         load: (...choice) =>

@@ -1,3 +1,4 @@
+import { matchesMedia, sendInBackground } from '@shop/shared-events';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { type DeployedRemotes, readServerTiming } from '../page-data';
 import { findShellPath } from '../routes';
@@ -17,7 +18,7 @@ export function startCollecting(shop: Shop, ...[isSampled, draw]: MonitoringChoi
     isSampled: isSampled && !isPrivate,
     draw: Math.floor(draw),
     canary: isPrivate ? undefined : readServerTiming(performance, canaryTiming),
-    device: matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop',
+    device: matchesMedia('(pointer: coarse)') ? 'mobile' : 'desktop',
     bases: [toShellBase(__webpack_public_path__), ...listBases(shop.deployed)],
     findPage: (pathname) => findPage(shop, pathname),
     observations$: shop.observations$,
@@ -25,13 +26,13 @@ export function startCollecting(shop: Shop, ...[isSampled, draw]: MonitoringChoi
     watchVitals: (report) => [onLCP, onINP, onCLS].forEach((watch) => watch(report)),
     send: (report) => {
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-      if (!navigator.sendBeacon(monitoringPath, body)) console.warn('The browser has no room for a report.');
+      if (!sendInBackground(monitoringPath, body)) console.warn('The browser has no room for a report.');
     },
   });
 }
 
 /** Whether the visitor's browser asks not to be tracked (Do Not Track, Global Privacy Control). */
-const asksForPrivacy = (browser: Navigator & { readonly globalPrivacyControl?: boolean }): boolean =>
+const asksForPrivacy = (browser: { readonly doNotTrack?: string | null; globalPrivacyControl?: boolean }): boolean =>
   browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 
 /** Returns the app and the declared path of the page at a path; the shell answers unknown ones. */

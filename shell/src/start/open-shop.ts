@@ -1,15 +1,15 @@
 import { createApiClient, problem } from '@shop/shared-api';
-import { sessionExpiredNotification } from '@shop/shared-events';
+import { createSafeStorage, removeDuplicateSlashes, sessionExpiredNotification } from '@shop/shared-events';
 import { createBus, createCrossTabChannel, type Message } from '@shop/shared-events/host';
 import type { Subject } from 'rxjs';
 import { createContinueStore } from '../account';
 import { messages, type ShellBus } from '../app-manifest';
-import { createSafeStorage } from '../safe-storage';
 import { createReleaseLoader, formatClosed, getSlotKey, type Observation } from '../remotes';
 import { createRouteTable } from '../routes';
 import { removeMarketingParameters } from '../routes/marketing-parameters';
 import { createSessionStore } from '../session';
 import { type PageData, readServerTiming, traceTiming } from '../page-data';
+import { createRefusalReport } from './report-refused-storage';
 import { createServicesFactory, type Shop } from './shop';
 
 /** Creates the shop in the browser. Fetches nothing yet. `additionalMessages` are those that only remotes know. */
@@ -19,7 +19,10 @@ export function openShop(
   additionalMessages: Readonly<Record<string, Message>> = {},
 ): Shop {
   const report = (error: unknown) => console.warn(error);
-  const storage = createSafeStorage(() => window.localStorage);
+  const storage = createSafeStorage(
+    'localStorage',
+    createRefusalReport((notice) => bus.publish('notice:raised', notice)),
+  );
 
   const routes = createRouteTable(remotes);
   const busHost = createBus({
@@ -80,9 +83,12 @@ export function openShop(
   return shop;
 }
 
-/** Removes marketing parameters from the address: the page was rendered without them, and links would repeat them. */
+/**
+ * Removes from the address what the page was rendered without and links would repeat: marketing parameters, and slashes
+ * that a link has too many of (a history refuses `//collection`, which names another host).
+ */
 function cleanAddress(): void {
   const { pathname, search, hash } = window.location;
-  const cleanSearch = removeMarketingParameters(search);
-  if (cleanSearch !== search) window.history.replaceState(window.history.state, '', pathname + cleanSearch + hash);
+  const cleanPage = removeDuplicateSlashes(pathname) + removeMarketingParameters(search);
+  if (cleanPage !== pathname + search) window.history.replaceState(window.history.state, '', cleanPage + hash);
 }

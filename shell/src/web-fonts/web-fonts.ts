@@ -1,4 +1,4 @@
-import { createSafeStorage } from '../safe-storage';
+import { createSafeStorage } from '@shop/shared-events';
 
 /** Word spacings that bring a text back to its number of lines, in em, the smallest first. */
 const wordSpacings = [0.02, 0.04, 0.08, 0.12, 0.16];
@@ -15,11 +15,12 @@ const findFontStyle = () => document.querySelector<HTMLStyleElement>('#shop-font
 /**
  * Loads the web fonts and shows them together. A text on the screen keeps its number of lines; where that fails and
  * something would move, the fonts wait for the next page: a system font for one page disturbs less than a text that
- * jumps. A font that fails to load is left out. Writes `data-state` 'shown' or 'waiting', and to localStorage which
- * fonts
- * this browser has loaded, so that its next document shows them with the first paint (shop-server/src/inline-scripts/load-after-paint.ts).
+ * jumps. A font that fails to load is left out; a browser without the parts for it keeps its own fonts.
+ * Writes `data-state` 'shown' or 'waiting', and to localStorage which fonts this browser has loaded, so that its next document shows them with the first paint (shop-server/src/inline-scripts/load-after-paint.ts).
  */
-export async function loadWebFonts(): Promise<void> {
+export const loadWebFonts = (): Promise<void> => measureAndShowFonts().catch(console.warn);
+
+async function measureAndShowFonts(): Promise<void> {
   const style = findFontStyle();
   if (!style?.sheet || style.media === 'all') return;
   const results = await Promise.allSettled(
@@ -33,7 +34,7 @@ export async function loadWebFonts(): Promise<void> {
   const isMoved = elements.some((element, index) => isShift(before[index]?.top, element.getBoundingClientRect().top));
   if (isMoved) for (const font of fonts) document.fonts.delete(font);
   style.dataset['state'] = isMoved ? 'waiting' : 'shown';
-  createSafeStorage(() => window.localStorage).write('shop-fonts', style.textContent);
+  createSafeStorage('localStorage').write('shop-fonts', style.textContent);
 }
 
 /** Shows the fonts that wait for a new page. Does nothing when none wait. */

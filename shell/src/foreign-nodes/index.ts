@@ -1,0 +1,2 @@
+export { cleanSentPage } from './clean-sent-page';
+export { watchTranslators } from './watch-translators';

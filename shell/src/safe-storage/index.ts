@@ -1,1 +1,0 @@
-export { createSafeStorage } from './safe-storage';
