@@ -11,6 +11,7 @@ export { parseStored } from './parse-stored';
 export { loginRequiredNotificationId, paymentFailedNotificationId, sessionExpiredNotification } from './notifications';
 export * from './navigation';
 export * from './remote';
+export type { TextStorage } from './text-storage';
 export * from './routes';
 export type { PaymentMethod, ShopSettings } from './settings';
 export { useStream } from './use-stream';

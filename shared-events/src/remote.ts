@@ -3,13 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AppManifest, MessageUses } from './app-manifest';
 import type { Bus } from './bus';
 import type { ShopSettings } from './settings';
-
-/** The browser's storage of small texts. A full or forbidden storage reads as empty and never throws. */
-export interface TextStorage {
-  read(key: string): string | null;
-  write(key: string, value: string): void;
-  remove(key: string): void;
-}
+import type { TextStorage } from './text-storage';
 
 /**
  * What the shell provides to a remote: one object for each page load or server render. Stores are memoised by it. With

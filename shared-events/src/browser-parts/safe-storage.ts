@@ -1,4 +1,4 @@
-import type { TextStorage } from '../remote';
+import type { TextStorage } from '../text-storage';
 
 /**
  * Wraps a browser storage that may be full, forbidden or absent. What it refuses lasts as long as the page. Never
