@@ -84,20 +84,88 @@ test('a line that cannot be read costs only its own product, with its number', a
   const bad = (handle: string, ...cells: string[]) => ({ handle, rows: [row(7, handle, ...cells)] });
   const refused = await importRows([
     bad('price', 'Tee', '', 'Tee', 'Men', 'Size', 'M', 'abc', '1', '', ''),
-    bad('stock', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '-3', '', ''),
+    bad('stock', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', 'many', '', ''),
     bad('no-category', 'Tee', '', 'Tee', '', 'Size', 'M', '10', '3', '', ''),
-    bad('Not A Handle', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
+    bad('!?', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
+    bad('long-cell', 'Tee', 'x'.repeat(100_001), 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
+    bad('behind', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', '', 'a cell too many'),
     bad('good', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
   ]);
   expect(
-    refused.map((product) => ('message' in product ? `${product.line} ${product.message}` : product.outcome)),
+    refused.flatMap((product) =>
+      'problems' in product
+        ? product.problems.map(({ line, reason, detail = '' }) => `${line} ${reason} ${detail}`.trim())
+        : product.outcome,
+    ),
   ).toEqual([
-    '7 The price "abc" is no amount in rupees, such as 1299 or 1299.50.',
-    '7 The stock of size M is negative (-3). Write 0 or more.',
-    '7 It does not say whether it is for men, women or kids. Add the tag Men, Women or Kids.',
-    '7 The handle "Not A Handle" must have small letters, digits and hyphens only, at most 120.',
+    '7 The price is no amount in rupees, such as 1299 or 1,299.50. "abc"',
+    '7 The stock of a size is no whole number up to 1000000. M: "many"',
+    '7 It does not say whether it is for men, women or kids. Add the tag Men, Women or Kids, or import with --category.',
+    '7 The handle has no letters and digits. !?',
+    '7 A cell has more than 100000 characters. Body (HTML)',
+    '7 A cell is in a column without a name. "a cell too many"',
     'added',
   ]);
+});
+
+test('a line whose empty cells at the end are missing is complete', async () => {
+  const short = { handle: 'short', rows: [row(2, 'short', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3')] };
+  expect(await importRows([short])).toMatchObject([{ id: 'short', outcome: 'added', warnings: [] }]);
+});
+
+/** Imports rows of columns of their own. */
+async function importFile(names: string[], rows: string[][], choices = {}) {
+  const products = rows.map((cells, index) => ({ handle: cells[0], rows: [row(index + 2, ...cells)] }));
+  const body = { header: names, isDryRun: false, products, choices };
+  return (await callOperator<{ products: ImportedProduct[] }>('products/rows', body)).products;
+}
+
+test('a file without prices changes the stock of known products, keeps all else, and adds none', async () => {
+  const full = [...header.slice(0, 5), 'Variant Price', 'Variant Inventory Qty', 'Vendor'];
+  await importFile(full, [['scarf', 'Scarf', '', 'Shirts', 'Women', '499', '5', 'Weavers']]);
+  const changed = await importFile(
+    ['Handle', 'Title', 'Variant Inventory Qty'],
+    [
+      ['scarf', 'Scarf', '9'],
+      ['kurta', 'Cotton Kurta', '9'],
+      ['unknown', 'Women’s tee', '9'],
+    ],
+  );
+  expect(changed).toMatchObject([
+    { id: 'scarf', outcome: 'changed', changes: ['stock of One Size: 5 → 9'] },
+    { id: 'kurta', outcome: 'refused', problems: [{ detail: 'S, M' }] },
+    { id: 'unknown', outcome: 'refused', problems: [{ reason: 'It is new, and the file has no prices.' }] },
+  ]);
+  expect(await listed('scarf')).toMatchObject({ price: 499, category: 'Women', stock: { 'One Size': 9 } });
+  const { rows } = await callOperator<{ rows: Record<string, string>[] }>('products/rows');
+  expect(rows.find(({ Handle }) => Handle === 'scarf')).toMatchObject({ Vendor: 'Weavers', Type: 'Shirts' });
+});
+
+test('an operator says for a whole file what the file does not say', async () => {
+  const names = ['Handle', 'Title', 'Type', 'Variant Price'];
+  const suits = [
+    ['suit', 'Suit', 'Suits', '₹1,299.00'],
+    ['lehenga', 'Lehenga', 'Lehengas', '2,599'],
+  ];
+  expect(await importFile(names, suits)).toMatchObject([{ problems: [{}, {}] }, { problems: [{}, {}] }]);
+  const choices = { category: 'women', mapping: { types: { Suits: 'Topwear', lehengas: 'Bottomwear' } } };
+  expect(await importFile(names, suits, choices)).toMatchObject([{ outcome: 'added' }, { outcome: 'added' }]);
+  expect(await listed('lehenga')).toMatchObject({ category: 'Women', subCategory: 'Bottomwear', price: 2599 });
+  const odd = { header: names, isDryRun: true, products: [], choices: { mapping: { types: { Suits: 'Suits' } } } };
+  expect(await callOperator('products/rows', odd)).toMatchObject({
+    message: expect.stringContaining('The mapping has "Suits".') as unknown,
+  });
+});
+
+test('a guess from the title adds a product, and never changes the category of a known one', async () => {
+  const names = ['Handle', 'Title', 'Variant Price', 'Tags'];
+  const tee = (tags: string) => [['gilmore', 'Gilmore Girls tee', '10', tags]];
+  expect(await importFile(names, tee(''))).toMatchObject([{ outcome: 'added', warnings: [{}, {}] }]);
+  expect(await importFile(names, tee('Women'))).toMatchObject([
+    { changes: ['category: Kids → Women', 'other columns'] },
+  ]);
+  expect(await importFile(names.slice(0, 3), tee(''))).toMatchObject([{ outcome: 'unchanged', warnings: [] }]);
+  expect(await listed('gilmore')).toMatchObject({ category: 'Women' });
 });
 
 test('several colours become a product each; an option besides size and colour is refused', async () => {
