@@ -17,9 +17,7 @@ test.each([
   expect(parseRupees(text)).toBe(paise);
 });
 
-test.each(
-  ['abc', '', '-5', '1.299', '1e3', '$5', '1,2', '12,34,5', '१२', '1299.999', '₹'].filter((text) => text !== '1,2'),
-)('"%s" is no amount', (text) => {
+test.each(['abc', '', '-5', '1.299', '1e3', '$5', '12,34,5', '१२', '1299.999', '₹'])('"%s" is no amount', (text) => {
   expect(parseRupees(text)).toBeUndefined();
 });
 

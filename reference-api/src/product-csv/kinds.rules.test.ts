@@ -63,6 +63,7 @@ test('shoes, a coat rack and a gift for her are no clothes for women', () => {
     { problem: expect.stringContaining('does not say') as unknown },
     { ...refused, detail: 'Furniture' },
   ]);
+  expect(findKinds({ type: 'Shoes' }, { subCategory: 'Topwear' })[1]).toMatchObject(refused);
 });
 
 test('the operator’s choice comes after what the file says, and before a guess, which is said', () => {

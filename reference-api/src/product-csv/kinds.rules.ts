@@ -81,8 +81,7 @@ export function findSubCategory(texts: KindTexts, choices: KindChoices = {}): Fo
   for (const text of [texts.type, ...paths]) {
     const value = matchSubCategory(text);
     if (value) return { value, isGuess: false };
-    if (footwearAndOther.test(text) && !choices.subCategory)
-      return { problem: subCategoryProblem, detail: text.trim() };
+    if (footwearAndOther.test(text)) return { problem: subCategoryProblem, detail: text.trim() };
   }
   const tagged = matchSubCategory(removeOtherThings(texts.tags));
   if (tagged) return { value: tagged, isGuess: false };

@@ -25,7 +25,9 @@ export function readKinds(
   for (const [column, kinds] of ownColumns) {
     const text = read(column);
     if (text !== '' && !kinds.some((kind) => kind.toLowerCase() === text.toLowerCase()))
-      notes.problems.push(createNote(row.line, `The column "${column}" has none of: ${kinds.join(', ')}.`, `"${text}"`));
+      notes.problems.push(
+        createNote(row.line, `The column "${column}" has none of: ${kinds.join(', ')}.`, `"${text}"`),
+      );
   }
   const texts = {
     category: read(columns.category),

@@ -86,6 +86,7 @@ function readOne(
   const description = readDescription(first, file);
   const pricePaise = read(columns.price, () => readSamePrice(sizeRows, columns.price, 'price'));
   if (pricePaise === null) notes.problems.push(createNote(sizeRows[0]?.row.line ?? first.line, 'It has no price.'));
+  if (pricePaise === 0) notes.warn(first.line, 'Its price is 0, so the shop lists it nowhere.');
   const images = read(columns.image, () => readImages(rows, file.shopUrl, isSplit ? sizeRows : [], notes));
   const ownColour = header.has(columns.colour) ? readCell(first, columns.colour) || null : undefined;
   const hasDetails = [columns.composition, columns.care, columns.origin, columns.fit].some((name) => header.has(name));

@@ -123,17 +123,23 @@ async function importFile(names: string[], rows: string[][], choices = {}) {
 test('a file without prices changes the stock of known products, keeps all else, and adds none', async () => {
   const full = [...header.slice(0, 5), 'Variant Price', 'Variant Inventory Qty', 'Vendor'];
   await importFile(full, [['scarf', 'Scarf', '', 'Shirts', 'Women', '499', '5', 'Weavers']]);
+  await importFile(
+    ['Handle', 'Title', 'Type', 'Tags', 'Option1 Name', 'Option1 Value', 'Variant Price'],
+    [['cape', 'Cape', 'Shirts', 'Women', 'Size', 'Free', '499']],
+  );
   const changed = await importFile(
     ['Handle', 'Title', 'Variant Inventory Qty'],
     [
       ['scarf', 'Scarf', '9'],
       ['kurta', 'Cotton Kurta', '9'],
+      ['cape', 'Cape', '9'],
       ['unknown', 'Women’s tee', '9'],
     ],
   );
   expect(changed).toMatchObject([
     { id: 'scarf', outcome: 'changed', changes: ['stock of One Size: 5 → 9'] },
     { id: 'kurta', outcome: 'refused', problems: [{ detail: 'S, M' }] },
+    { id: 'cape', changes: ['stock of Free: 0 → 9'] },
     { id: 'unknown', outcome: 'refused', problems: [{ reason: 'It is new, and the file has no prices.' }] },
   ]);
   expect(await listed('scarf')).toMatchObject({ price: 499, category: 'Women', stock: { 'One Size': 9 } });

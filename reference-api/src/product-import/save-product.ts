@@ -77,10 +77,9 @@ function applyDraft({ draft, images, header }: DraftOfFile, before: StoredProduc
   if (!before && ifNew.problems.length > 0) throw new ProductProblem(ifNew.problems);
   if (pricePaise === undefined || category === undefined || subCategory === undefined)
     throw createProblem(draft.line, 'It is new, and the file says too little about it.');
-  const sizes = chooseSizes(draft, before);
-  const stock = sizes.map(
-    (size) => [size, findUnits(draft.stock, size) ?? findUnits(before?.stock, size) ?? 0] as const,
-  );
+  const sizes = draft.sizes ?? before?.sizes ?? [onlySize];
+  const units = draft.sizes ? draft.stock : nameUnits(draft, sizes);
+  const stock = sizes.map((size) => [size, findUnits(units, size) ?? findUnits(before?.stock, size) ?? 0] as const);
   const choose = <T>(wanted: T | undefined, current: T | undefined, initial: T): T =>
     wanted !== undefined ? wanted : current !== undefined ? current : initial;
   return {
@@ -104,16 +103,15 @@ function applyDraft({ draft, images, header }: DraftOfFile, before: StoredProduc
   };
 }
 
-/** A file without options keeps the sizes of the shop, and cannot say of which of them a stock is. */
-function chooseSizes({ sizes, stock, line }: ProductDraft, before: StoredProduct | undefined): readonly string[] {
-  if (sizes) return sizes;
-  const stored = before?.sizes ?? [onlySize];
-  const isOnlySize = stored.length === 1 && stored[0] === onlySize;
-  if (isOnlySize || Object.keys(stock).length === 0) return stored;
+/** Names the units of a file without options by the one size of the product. Several sizes are a problem. */
+function nameUnits({ stock, line }: ProductDraft, sizes: readonly string[]): Readonly<Record<string, number>> {
+  const units = findUnits(stock, onlySize);
+  if (units === undefined) return {};
+  if (sizes.length === 1) return Object.fromEntries(sizes.map((size) => [size, units]));
   throw createProblem(
     line,
     'The shop has it in several sizes, and the file does not say of which the stock is. Add the columns "Option1 Name" and "Option1 Value".',
-    stored.join(', '),
+    sizes.join(', '),
   );
 }
 

@@ -135,7 +135,7 @@ test('a mapping is drafted from the tags and types of a file, kept, and sent wit
   const content = 'Handle,Title,Type,Tags\na,A,Suits,"Eid, Ladies"\nb,B,Suits,Ladies\n';
   const { sent, printed } = await runImport(content, ['--write-mapping', mapping]);
   expect(sent).toEqual([]);
-  expect(printed[0]).toMatch(/^1 types and 2 tags: .* The shop makes nothing of 1 of them\./);
+  expect(printed[0]).toMatch(/^Types: 1, tags: 2, unknown to the shop: 1\./);
   const draft = { types: { Suits: '' }, tags: { Ladies: 'Women', Eid: 'Women' } };
   expect(JSON.parse(readFileSync(mapping, 'utf8'))).toEqual(draft);
   await expect(runImport(content, ['--write-mapping', mapping])).rejects.toThrow('exists already');

@@ -77,8 +77,7 @@ export const importProducts: ProgramCommand = {
     for (const warning of checked.warnings) print(warning);
     const result = await importFile(file, checked, { client, folder, choices, isDryRun, print });
     for (const text of formatResult(result, checked, isDryRun)) print(text);
-    if (report && result.refused.size > 0)
-      print(`${await writeRefusedRows(file, report, checked, result.refused)} lines were not imported: ${report}`);
+    if (report) print(await writeReport(file, report, checked, result));
     if (result.refused.size > 0) process.exitCode = 1;
     return true;
   },
@@ -167,6 +166,11 @@ const findTooLarge = (product: ProductRows): Note | undefined =>
 const formatChanges = ({ id, line, outcome, changes = [] }: ImportedProduct): string[] =>
   outcome === 'unchanged' ? [] : [`line ${line}  ${id}  ${outcome}: ${changes.join('; ')}`];
 
+async function writeReport(file: string, target: string, checked: ProductFile, { refused }: Result): Promise<string> {
+  if (refused.size === 0) return 'No line was refused, so no report was written.';
+  return `${await writeRefusedRows(file, target, checked, refused)} lines were not imported: ${target}`;
+}
+
 const maxColumns = 3;
 
 function formatResult({ counts, problems, warnings }: Result, checked: ProductFile, isDryRun: boolean): string[] {
@@ -186,4 +190,4 @@ const formatDraft = (
   file: string,
   { tags, types, empty }: { readonly tags: number; readonly types: number; readonly empty: number },
 ): string =>
-  `${types} types and ${tags} tags: ${file}. The shop makes nothing of ${empty} of them. Write what they mean, such as "Women, Topwear", then import with --mapping. Nothing has been imported.`;
+  `Types: ${types}, tags: ${tags}, unknown to the shop: ${empty}. Write into ${file} what they mean, such as "Women, Topwear", then import with --mapping. Nothing has been imported.`;
