@@ -3,9 +3,9 @@ import { canonicalHeader, problemColumn } from '../product-csv/columns';
 import { unescapeFormula } from '../product-csv/formula-cells';
 import type { KindChoices } from '../product-csv/kinds.rules';
 import type { CsvRow, ProductDraft } from '../product-csv/product-draft';
-import { createProblem, type Note, ProductProblem } from '../product-csv/product-notes';
+import { createNote, createProblem, type Note, ProductProblem } from '../product-csv/product-notes';
 import { toProductId } from '../product-csv/handle.rules';
-import { readProducts } from '../product-csv/read-product';
+import { type FileContext, readProducts } from '../product-csv/read-product';
 import { PictureProblem } from '../pictures/picture-problem';
 import { findStoredProduct } from './stored-product.queries';
 import { type SavedProduct, type SaveOptions, saveProduct } from './save-product';
@@ -49,11 +49,7 @@ export async function importProducts(
   for (const { handle, rows } of groups) {
     const id = unescapeFormula(handle);
     try {
-      const drafts = readProducts(
-        id,
-        rows.map((row) => toCsvRow(row, names)),
-        file,
-      );
+      const drafts = readRows(id, rows, names, file);
       await requireKnown(shop, drafts);
       // Every picture is there before the first product of the group is changed.
       const images = [];
@@ -83,14 +79,34 @@ async function findProblemsIfNew(shop: ImportContext, handle: string, { notesIfN
   return (await findStoredProduct(shop.db, toProductId(handle))) ? [] : notesIfNew;
 }
 
+/** Reads the products of a handle. Throws a ProductProblem with everything that is wrong with its cells. */
+function readRows(
+  handle: string,
+  rows: ProductRows['rows'],
+  names: readonly string[],
+  file: FileContext,
+): readonly ProductDraft[] {
+  const problems: Note[] = [];
+  const csvRows = rows.map((row) => toCsvRow(row, names, problems));
+  let drafts: readonly ProductDraft[];
+  try {
+    drafts = readProducts(handle, csvRows, file);
+  } catch (error) {
+    if (!(error instanceof ProductProblem)) throw error;
+    throw new ProductProblem([...problems, ...error.notes], error.notesIfNew);
+  }
+  if (problems.length === 0) return drafts;
+  throw new ProductProblem(problems, drafts[0]?.ifNew.problems);
+}
+
 const maxCellLength = 100_000;
 
 /** Names the cells of a line. Missing ones at its end are empty, as spreadsheets leave them out. */
-function toCsvRow({ line, cells }: ProductRows['rows'][number], names: readonly string[]): CsvRow {
+function toCsvRow({ line, cells }: ProductRows['rows'][number], names: readonly string[], problems: Note[]): CsvRow {
   const stray = cells.find((cell, index) => (names[index] ?? '') === '' && cell.trim() !== '');
-  if (stray !== undefined) throw createProblem(line, 'A cell is in a column without a name.', `"${stray}"`);
+  if (stray !== undefined) problems.push(createNote(line, 'A cell is in a column without a name.', `"${stray}"`));
   const long = cells.findIndex((cell) => cell.length > maxCellLength);
-  if (long >= 0) throw createProblem(line, `A cell has more than ${maxCellLength} characters.`, names[long]);
+  if (long >= 0) problems.push(createNote(line, `A cell has more than ${maxCellLength} characters.`, names[long]));
   const named = names.flatMap((name, index): [string, string][] =>
     name === '' || name === problemColumn ? [] : [[name, unescapeFormula(cells[index] ?? '')]],
   );

@@ -88,7 +88,7 @@ test('a line that cannot be read costs only its own product, with its number', a
     bad('no-category', 'Tee', '', 'Tee', '', 'Size', 'M', '10', '3', '', ''),
     bad('!?', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
     bad('long-cell', 'Tee', 'x'.repeat(100_001), 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
-    bad('behind', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', '', 'a cell too many'),
+    bad('behind', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', 'many', '', '', 'a cell too many'),
     bad('good', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
   ]);
   expect(
@@ -103,7 +103,9 @@ test('a line that cannot be read costs only its own product, with its number', a
     '7 It does not say whether it is for men, women or kids. Add the tag Men, Women or Kids, or import with --category.',
     '7 The handle has no letters and digits. !?',
     '7 A cell has more than 100000 characters. Body (HTML)',
+    '7 The description has more than 20000 characters.',
     '7 A cell is in a column without a name. "a cell too many"',
+    '7 The stock of a size is no whole number up to 1000000. M: "many"',
     'added',
   ]);
 });
