@@ -1,5 +1,5 @@
 import { type ApiClient, failed, ok, type Problem, type ProblemKind, type Result } from '@shop/shared-api';
-import { cartWarningToastMs } from '@shop/shared-rules';
+import { cartWarningToastMs, formatStockMessage } from '@shop/shared-rules';
 import type { Bus } from '../services';
 import { setQuantity } from './cart.api';
 import { mergeCarts } from './cart-merge.rules';
@@ -93,6 +93,7 @@ async function sendTarget(
   lines: readonly CartLine[],
   target: CartLine,
 ): Promise<Result<unknown, Problem>> {
+  if (target.quantity === 0) return failed({ kind: 'refused', message: formatStockMessage(target.size, 0) });
   if (findQuantity(lines, target) === target.quantity) return ok(null);
   const reply = await setQuantity(api, target);
   return reply.ok ? ok(null) : failed(reply.problem);

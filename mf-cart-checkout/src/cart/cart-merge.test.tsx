@@ -196,3 +196,22 @@ test('a line that the server refuses at a login stays in this browser and shows 
   await waitUntilReady(shop);
   expect((await readCart(shop)).lines).toEqual([{ productId: 'p1', size: 'M', quantity: 1 }]);
 });
+
+test('a line whose size is sold out at a login stays in this browser, and is merged when it is back', async () => {
+  const server = createCartServer();
+  const storage = new Map([['cart-items', '{"p2":{"M":1}}']]);
+  const soldOut = createTestShop({ storage, answers: server.answers, products: [{ ...kurta, stock: { M: 0 } }] });
+  startCart(soldOut);
+  soldOut.signIn();
+  await waitFor(() =>
+    expect(soldOut.toasts.map(({ text }) => text)).toEqual([
+      'Kurta, M stays in the cart of this browser: Selected size is out of stock',
+    ]),
+  );
+  await waitUntilReady(soldOut);
+  expect([server.cart, storage.get('cart-items')]).toEqual([{}, '{"p2":{"M":1}}']);
+  const back = createTestShop({ storage, session: signedIn, answers: server.answers, products: [kurta] });
+  startCart(back);
+  await waitFor(() => expect(storage.has('cart-items')).toBe(false));
+  expect([server.cart, storage.has('cart-merge')]).toEqual([{ p2: { M: 1 } }, false]);
+});

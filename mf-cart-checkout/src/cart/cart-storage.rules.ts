@@ -49,7 +49,7 @@ export function parsePlan(text: string | null): MergePlan | null {
   return {
     userId,
     initialLines: parseLinesOfFields(toFields(before), 0),
-    refusedLines: parseLinesOfFields(toFields(refused), 1),
+    refusedLines: parseLinesOfFields(toFields(refused), 0),
   };
 }
 
