@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { defaultMessages } from '@shop/shared-api';
+import { defaultMessages, maxProductIdLength } from '@shop/shared-api';
 import { defaultHttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
 import { createFrameworkLogger, readOrCreateRequestId } from '@shop/server-environment/logging';
 import { addMetrics } from '@shop/server-environment/metrics';
@@ -98,7 +98,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : 'loopback',
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    // A letter outside ASCII is up to nine characters of an address.
+    routerOptions: { maxParamLength: 9 * maxProductIdLength },
     ...requestErrorOptions,
   });
   limitConnections(app.server, httpLimits);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { productIdSchema, sizeSchema } from './product-ids';
 
 /** productId → size → units (spec section 3). */
 export const cartDataSchema = v.record(
@@ -8,11 +9,6 @@ export const cartDataSchema = v.record(
 );
 export type CartData = v.InferOutput<typeof cartDataSchema>;
 
-/** Message when no size is chosen (spec section 8). */
-export const selectSizeMessage = 'Select Product Size';
-
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const size = v.pipe(v.string(selectSizeMessage), v.minLength(1, selectSizeMessage), v.maxLength(20));
 const successReply = v.object({ success: v.literal(true), message: v.exactOptional(v.string()) });
 
 /** The largest quantity of one cart line. Stock usually sets a lower limit. */
@@ -30,7 +26,7 @@ export const cartAdd = defineCall({
   method: 'POST',
   path: '/api/cart/add',
   token: true,
-  payload: v.object({ itemId: id, size }),
+  payload: v.object({ itemId: productIdSchema, size: sizeSchema }),
   reply: successReply,
 });
 
@@ -39,8 +35,8 @@ export const cartUpdate = defineCall({
   path: '/api/cart/update',
   token: true,
   payload: v.object({
-    itemId: id,
-    size,
+    itemId: productIdSchema,
+    size: sizeSchema,
     quantity: v.pipe(
       v.number('Please give the quantity as a number.'),
       v.integer('Please give the quantity as a whole number.'),

@@ -3,6 +3,7 @@ import { defineCall } from './call';
 import { maxLineQuantity } from './cart';
 import { coins, rupees } from './coin-discount';
 import { addressSchema, storedAddressSchema } from './orders';
+import { productIdSchema, sizeSchema } from './product-ids';
 
 /** Why a customer exchanges units of a line. */
 export const exchangeReasons = ['TOO_SMALL', 'TOO_LARGE', 'DAMAGED', 'WRONG_ITEM'] as const;
@@ -25,7 +26,6 @@ export const exchangeStates = [
 export type ExchangeState = (typeof exchangeStates)[number];
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const size = v.pipe(v.string(), v.minLength(1), v.maxLength(20));
 const reason = v.picklist(exchangeReasons, 'Please choose a reason.');
 const wish = v.picklist(exchangeWishes, 'Please choose another size or your money back.');
 
@@ -118,8 +118,8 @@ export const requestExchange = defineCall({
   token: true,
   payload: v.object({
     orderId: id,
-    itemId: id,
-    size,
+    itemId: productIdSchema,
+    size: sizeSchema,
     quantity: v.pipe(
       v.number('Please give the quantity as a number.'),
       v.integer('Please give the quantity as a whole number.'),
@@ -128,7 +128,7 @@ export const requestExchange = defineCall({
     ),
     reason,
     wish,
-    newSize: v.exactOptional(v.nullable(size)),
+    newSize: v.exactOptional(v.nullable(sizeSchema)),
     address: addressSchema,
     pickupDay: daySchema,
   }),

@@ -14,6 +14,7 @@ export * from './payments';
 export * from './price-bands';
 export * from './privacy';
 export * from './problem';
+export * from './product-ids';
 export * from './product-kinds';
 export * from './product-query';
 export * from './products';

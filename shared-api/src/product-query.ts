@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions } from './client';
 import { type PriceBand, priceBands } from './price-bands';
+import { maxProductIdLength } from './product-ids';
 import {
   accessTypes,
   type AccessType,
@@ -91,7 +92,7 @@ const booleanText = (message: string) =>
   );
 
 const nonEmptyText = (message: string) =>
-  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(200, message));
+  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(maxProductIdLength, message));
 
 /** Schema of the query string of the product list. Unknown parameters are ignored. */
 export const productQuerySchema = v.pipe(

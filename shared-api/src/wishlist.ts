@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { productIdSchema } from './product-ids';
 
 /** The most products of a wishlist. */
 export const maxWishes = 100;
@@ -7,7 +8,7 @@ export const maxWishes = 100;
 /** Message when a wishlist has `maxWishes` products and gets another one. */
 export const fullWishlistMessage = `Your wishlist is full: it has ${maxWishes} products. Remove one first.`;
 
-const productIds = v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100)));
+const productIds = v.array(productIdSchema);
 const payload = v.object({ productIds: v.pipe(productIds, v.minLength(1), v.maxLength(maxWishes)) });
 
 /** The complete wishlist, the latest first. */

@@ -12,13 +12,13 @@ export interface MergeInput {
 }
 
 export interface MergeOutcome {
-  /** The quantity that each local line should have on the server. */
+  /** The quantity that each local line should have on the server; 0 for a size that is sold out. */
   readonly targets: readonly CartLine[];
   /** The quantities of the account when the first attempt began. */
   readonly initialLines: readonly CartLine[];
   /** Number of local lines whose product no longer exists. */
   readonly missingCount: number;
-  /** Messages about quantities that were limited by stock. */
+  /** Messages about quantities that were limited by stock, and are not 0. */
   readonly stockMessages: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function mergeCarts({ local, server, products, initialLines }: MergeInput
       continue;
     }
     const capped = product ? capToStock(sum, product.stock, line.size) : sum;
-    if (product && capped < sum) {
+    if (product && capped < sum && Math.max(serverQuantity, capped) > 0) {
       stockMessages.push(formatStockMessage(line.size, countUnitsLeft(product.stock, line.size), product.name));
     }
     targets.push({ ...line, quantity: Math.max(serverQuantity, capped) });

@@ -1,5 +1,5 @@
 import { type ApiClient, failed, ok, type Problem, type ProblemKind, type Result } from '@shop/shared-api';
-import { cartWarningToastMs } from '@shop/shared-rules';
+import { cartWarningToastMs, formatStockMessage } from '@shop/shared-rules';
 import type { Bus } from '../services';
 import { setQuantity } from './cart.api';
 import { mergeCarts } from './cart-merge.rules';
@@ -21,6 +21,11 @@ export interface MergeResult {
   readonly interruptedBy: Problem | null;
 }
 
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
 export interface MergeContext {
   readonly api: ApiClient;
   readonly bus: Bus;
@@ -30,8 +35,9 @@ export interface MergeContext {
 }
 
 /**
- * Merges the local cart into the account's cart. A line leaves the local cart when the server has responded to it. An
- * interrupted merge stores the account's quantities for the next attempt, so that nothing is added twice.
+ * Merges the local cart into the account's cart. A line leaves the local cart when it is in the account; a refused one
+ * stays, and the reason is shown once. An unfinished merge stores the account's quantities for the next attempt, so that
+ * nothing is added twice.
  */
 export async function mergeLocalCart(
   { api, bus, cartStorage, isCurrent }: MergeContext,
@@ -49,7 +55,8 @@ export async function mergeLocalCart(
     products,
     initialLines: cartStorage.readInitialLines(userId),
   });
-  cartStorage.writePlan({ userId, initialLines });
+  const refused = [...cartStorage.readRefusedLines(userId)];
+  cartStorage.writePlan({ userId, initialLines, refusedLines: refused });
   cartStorage.writeLines(local.filter((line) => targets.some((target) => isSameLine(target, line))));
 
   let lines = server;
@@ -57,9 +64,14 @@ export async function mergeLocalCart(
     const reply = await sendTarget(api, lines, target);
     if (!isCurrent()) return { lines, interruptedBy: null };
     if (!reply.ok && temporaryProblems.includes(reply.problem.kind)) return { lines, interruptedBy: reply.problem };
-    if (reply.ok) lines = setLineQuantity(lines, target, target.quantity);
-    else bus.publish('notice:raised', { kind: 'error', text: reply.problem.message });
-    cartStorage.writeLines(cartStorage.readLines().filter((line) => !isSameLine(line, target)));
+    if (reply.ok) {
+      lines = setLineQuantity(lines, target, target.quantity);
+      cartStorage.writeLines(cartStorage.readLines().filter((line) => !isSameLine(line, target)));
+    } else if (!refused.some((line) => isSameLine(line, target))) {
+      bus.publish('notice:raised', { kind: 'error', text: formatRefusal(reply.problem.message, target, products) });
+      refused.push(target);
+      cartStorage.writePlan({ userId, initialLines, refusedLines: refused });
+    }
   }
   for (const text of stockMessages) bus.publish('notice:raised', { kind: 'warning', text });
   if (missingCount > 0)
@@ -71,11 +83,17 @@ export async function mergeLocalCart(
   return { lines, interruptedBy: null };
 }
 
+function formatRefusal(message: string, { productId, size }: CartLine, products: readonly Named[] | null): string {
+  const name = products?.find(({ _id }) => _id === productId)?.name;
+  return `${name ? `${name}, ${size}` : `An item in ${size}`} stays in the cart of this browser: ${message}`;
+}
+
 async function sendTarget(
   api: ApiClient,
   lines: readonly CartLine[],
   target: CartLine,
 ): Promise<Result<unknown, Problem>> {
+  if (target.quantity === 0) return failed({ kind: 'refused', message: formatStockMessage(target.size, 0) });
   if (findQuantity(lines, target) === target.quantity) return ok(null);
   const reply = await setQuantity(api, target);
   return reply.ok ? ok(null) : failed(reply.problem);

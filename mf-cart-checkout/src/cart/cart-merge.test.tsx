@@ -168,7 +168,7 @@ test('§6 a merge that waits for the catalogue ends with its session', async () 
   expect([...shop.storage.keys()]).toEqual(['cart-items']);
 });
 
-test('a line that the server refuses during a merge shows the message, and the other lines are merged', async () => {
+test('a line that the server refuses at a login stays in this browser and shows the reason once', async () => {
   const server = createCartServer();
   const update = server.answers['/api/cart/update'];
   const shop = createTestShop({
@@ -177,13 +177,41 @@ test('a line that the server refuses during a merge shows the message, and the o
     answers: {
       ...server.answers,
       '/api/cart/update': (payload: { itemId: string }, options) =>
-        payload.itemId === 'p1' ? createRefusal('Only 0 left in M.') : update?.(payload as never, options),
+        payload.itemId === 'p1' ? createRefusal('This product is not sold now.') : update?.(payload as never, options),
     },
   });
   startCart(shop);
   shop.signIn();
   await waitUntilReady(shop);
-  await waitFor(() => expect(shop.storage.has('cart-items')).toBe(false));
   expect(server.cart).toEqual({ p2: { M: 1 } });
-  expect(shop.toasts).toEqual([{ kind: 'error', text: 'Only 0 left in M.' }]);
+  expect(shop.storage.get('cart-items')).toBe('{"p1":{"M":1}}');
+  const toasts = [
+    { kind: 'error', text: 'Khadi shirt, M stays in the cart of this browser: This product is not sold now.' },
+  ];
+  expect(shop.toasts).toEqual(toasts);
+  window.dispatchEvent(new Event('online'));
+  await waitUntilReady(shop);
+  expect([shop.toasts, server.cart]).toEqual([toasts, { p2: { M: 1 } }]);
+  shop.signOut();
+  await waitUntilReady(shop);
+  expect((await readCart(shop)).lines).toEqual([{ productId: 'p1', size: 'M', quantity: 1 }]);
+});
+
+test('a line whose size is sold out at a login stays in this browser, and is merged when it is back', async () => {
+  const server = createCartServer();
+  const storage = new Map([['cart-items', '{"p2":{"M":1}}']]);
+  const soldOut = createTestShop({ storage, answers: server.answers, products: [{ ...kurta, stock: { M: 0 } }] });
+  startCart(soldOut);
+  soldOut.signIn();
+  await waitFor(() =>
+    expect(soldOut.toasts.map(({ text }) => text)).toEqual([
+      'Kurta, M stays in the cart of this browser: Selected size is out of stock',
+    ]),
+  );
+  await waitUntilReady(soldOut);
+  expect([server.cart, storage.get('cart-items')]).toEqual([{}, '{"p2":{"M":1}}']);
+  const back = createTestShop({ storage, session: signedIn, answers: server.answers, products: [kurta] });
+  startCart(back);
+  await waitFor(() => expect(storage.has('cart-items')).toBe(false));
+  expect([server.cart, storage.has('cart-merge')]).toEqual([{ p2: { M: 1 } }, false]);
 });

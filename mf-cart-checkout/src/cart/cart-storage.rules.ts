@@ -7,6 +7,8 @@ import { type CartLine, type CoinDiscounts, toCartData, toLineKey } from './cart
 export interface MergePlan {
   readonly userId: string;
   readonly initialLines: readonly CartLine[];
+  /** Lines that the server refused, with the reason shown. */
+  readonly refusedLines: readonly CartLine[];
 }
 
 /** Parses stored lines. Invalid ones are left out. */
@@ -42,8 +44,13 @@ function parseDiscountsOfFields(fields: Readonly<Record<string, unknown>>): Coin
 
 /** Parses the plan of an unfinished merge, or returns null. */
 export function parsePlan(text: string | null): MergePlan | null {
-  const { userId, before } = parseFields(text);
-  return typeof userId === 'string' ? { userId, initialLines: parseLinesOfFields(toFields(before), 0) } : null;
+  const { userId, before, refused } = parseFields(text);
+  if (typeof userId !== 'string') return null;
+  return {
+    userId,
+    initialLines: parseLinesOfFields(toFields(before), 0),
+    refusedLines: parseLinesOfFields(toFields(refused), 0),
+  };
 }
 
 /** Serializes lines; null if there are none. */
@@ -59,8 +66,10 @@ export function serializeOwnDiscounts(userId: string, discounts: CoinDiscounts):
   return Object.keys(discounts).length === 0 ? null : JSON.stringify({ userId, discounts });
 }
 
-export function serializePlan({ userId, initialLines }: MergePlan): string | null {
-  return initialLines.length === 0 ? null : JSON.stringify({ userId, before: toCartData(initialLines) });
+export function serializePlan({ userId, initialLines, refusedLines }: MergePlan): string | null {
+  if (initialLines.length === 0) return null;
+  const refused = refusedLines.length === 0 ? {} : { refused: toCartData(refusedLines) };
+  return JSON.stringify({ userId, before: toCartData(initialLines), ...refused });
 }
 
 function isQuantity(value: unknown, least: number): value is number {

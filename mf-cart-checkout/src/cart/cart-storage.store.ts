@@ -49,6 +49,7 @@ export function createCartStorage(storage: TextStorage) {
           serializePlan({
             ...begun,
             initialLines: begun.initialLines.filter((one) => lines.some((line) => isSameLine(line, one))),
+            refusedLines: begun.refusedLines.filter((one) => lines.some((line) => isSameLine(line, one))),
           }),
       );
     },
@@ -56,6 +57,11 @@ export function createCartStorage(storage: TextStorage) {
     readInitialLines(userId: string): readonly CartLine[] {
       const begun = readPlan();
       return begun?.userId === userId ? begun.initialLines : [];
+    },
+    /** Returns the lines of this customer's unfinished merge that the server has refused. */
+    readRefusedLines(userId: string): readonly CartLine[] {
+      const begun = readPlan();
+      return begun?.userId === userId ? begun.refusedLines : [];
     },
     writeDiscounts: (discounts: CoinDiscounts) => writeOrRemove(discountsKey, serializeDiscounts(discounts)),
     writeOwnDiscounts: (userId: string, discounts: CoinDiscounts) =>

@@ -1,4 +1,4 @@
-import { cartAdd, cartGet, cartUpdate } from '@shop/shared-api';
+import { cartAdd, cartGet, cartUpdate, maxProductIdLength, maxSizeLength, wishlistAdd } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { products, stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
@@ -29,6 +29,17 @@ test('§4 updating sets the quantity directly, and 0 removes the line', async ()
   expect(await cartOf(token)).toEqual({ shirt: { L: 7 } });
   await shop.call(cartUpdate, { itemId: 'shirt', size: 'L', quantity: 0 }, { token });
   expect(await cartOf(token)).toEqual({});
+});
+
+test('a product at the limits of ids and sizes can be put into the cart and on the wishlist', async () => {
+  const [id, size] = ['स'.repeat(maxProductIdLength), 'UK 8 / EU 36 / US 6 (S) / India'.padEnd(maxSizeLength, '+')];
+  await addProduct(shop.db, { id, name: 'Long Shirt', units: { [size]: 2 } });
+  const token = await shop.createCustomer();
+  await shop.call(cartAdd, { itemId: id, size }, { token });
+  expect(await cartOf(token)).toEqual({ [id]: { [size]: 1 } });
+  expect((await shop.call(wishlistAdd, { productIds: [id] }, { token })).body.productIds).toEqual([id]);
+  const longer = await shop.callRefused(cartAdd, { itemId: `${id}x`, size }, { token });
+  expect(longer.status).toBe(400);
 });
 
 test('two units added at once are both counted', async () => {

@@ -19,6 +19,8 @@ export const columns = {
   variantImage: 'Variant Image',
   gender: 'Google Shopping / Gender',
   ageGroup: 'Google Shopping / Age Group',
+  targetGender: 'Target gender (product.metafields.shopify.target-gender)',
+  targetAge: 'Age group (product.metafields.shopify.age-group)',
   googleCategory: 'Google Shopping / Google Product Category',
   category: 'Shop category (product.metafields.shop.category)',
   subCategory: 'Shop type (product.metafields.shop.type)',
@@ -56,11 +58,39 @@ const known: ReadonlyMap<string, string> = new Map([
   ...Object.entries(currentNames),
 ]);
 
+/** Shopify writes the names of its own metafields in the language of the shop; the keys are the same in all. */
+const shopifyMetafield = /\(product\.metafields\.shopify\.(target-gender|age-group)\)$/i;
+
+const toPlainName = (name: string): string => unescapeFormula(name.trim());
+
 /** Returns the older name of a column of the shop, or the column's own name if the shop does not use it. */
-export function canonicalColumn(name: string): string {
-  const plain = unescapeFormula(name.trim());
+function canonicalColumn(name: string): string {
+  const plain = toPlainName(name);
+  const key = shopifyMetafield.exec(plain)?.[1]?.toLowerCase();
+  if (key !== undefined) return key === 'age-group' ? columns.targetAge : columns.targetGender;
   return known.get(plain.toLowerCase()) ?? plain;
 }
+
+/**
+ * Returns the older names of the columns of a file; columns that the shop does not use keep their own. Where a file has
+ * a column under two names, such as "Variant Price" and "Price", the older one counts, and the other keeps its own name.
+ */
+export function canonicalHeader(header: readonly string[]): string[] {
+  const plain = header.map((name) => toPlainName(name).toLowerCase());
+  return header.map((name) => {
+    const column = canonicalColumn(name);
+    const own = toPlainName(name);
+    const isOther = own.toLowerCase() !== column.toLowerCase() && plain.includes(column.toLowerCase());
+    return isOther ? own : column;
+  });
+}
+
+export const isUsedColumn = (column: string): boolean => usedColumns.has(column);
+
+const usedColumns: ReadonlySet<string> = new Set(known.values());
+
+/** The column of a report that says why a line was refused. It can be imported with the corrected lines. */
+export const problemColumn = 'problem';
 
 /** Columns whose cells the shop stores as data of its own. Cells of all others are stored as they are. */
 const dataColumns: ReadonlySet<string> = new Set<string>([
@@ -88,9 +118,6 @@ const dataColumns: ReadonlySet<string> = new Set<string>([
 
 export const isDataColumn = (column: string): boolean => dataColumns.has(column);
 
-/** Columns without which a file says too little about products. */
-export const requiredColumns: readonly string[] = [columns.handle, columns.title, columns.price];
-
 const sizeColumns =
   /^(?:variant |sku$|barcode$|cost per item$|charge tax$|tax code$|unit price |inventory |continue selling|weight |requires shipping$|fulfillment service$|option\d linked to$)/i;
 
@@ -99,36 +126,3 @@ export function getColumnLevel(column: string): 'product' | 'size' | 'image' {
   if (/^image /i.test(column)) return 'image';
   return sizeColumns.test(column) ? 'size' : 'product';
 }
-
-export interface HeaderReport {
-  /** The position of the column with the handle. */
-  readonly handleIndex: number;
-  /** The positions of the columns with pictures. */
-  readonly imageIndexes: readonly number[];
-  /** Columns that the shop keeps for an export, but does not use. */
-  readonly unusedColumns: readonly string[];
-}
-
-/** Checks the first line of a file. Throws an Error with a sentence if a column is missing or occurs twice. */
-export function checkHeader(header: readonly string[]): HeaderReport {
-  const names = header.map(canonicalColumn);
-  const missing = requiredColumns.filter((column) => !names.includes(column));
-  if (missing.length > 0) {
-    const list = missing.map((column) => `"${column}"`).join(' and ');
-    throw new Error(
-      `The file has no column ${list}. Its first line must hold the column names of Shopify’s product CSV, separated by commas.`,
-    );
-  }
-  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`The file has the column "${twice}" twice.`);
-  if (names.includes('')) throw new Error(`Column ${names.indexOf('') + 1} of the file has no name.`);
-  const used = new Set(known.values());
-  return {
-    handleIndex: names.indexOf(columns.handle),
-    imageIndexes: listIndexes(names),
-    unusedColumns: names.filter((name) => !used.has(name)),
-  };
-}
-
-const listIndexes = (names: readonly string[]): number[] =>
-  [columns.image, columns.variantImage].map((column) => names.indexOf(column)).filter((index) => index >= 0);

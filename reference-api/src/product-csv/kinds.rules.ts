@@ -1,9 +1,12 @@
 import { type Category, categories, type SubCategory, subCategories } from '@shop/shared-api';
+import { ageWords, categoryWords, footwearAndOther, genderWords, misleading, subCategoryWords } from './kind-words';
 
 /** The texts of a product by which its category and type are told. Missing ones are ''. */
 export interface KindTexts {
   readonly category: string;
   readonly subCategory: string;
+  readonly targetGender: string;
+  readonly targetAge: string;
   readonly gender: string;
   readonly ageGroup: string;
   readonly type: string;
@@ -13,60 +16,152 @@ export interface KindTexts {
   readonly title: string;
 }
 
-const categoryWords: Readonly<Record<Category, RegExp>> = {
-  Kids: /\b(?:kids?|boys?|girls?|child|children|baby|babies|toddlers?|infants?|newborns?|juniors?|youth)\b/i,
-  Women: /\b(?:women|woman|womens|ladies|lady|female|her)\b/i,
-  Men: /\b(?:men|man|mens|male|gents|gentlemen|him)\b/i,
-};
+export type Meanings = ReadonlyMap<string, string>;
 
-/** From the most special to the most general: 'Fleece gym joggers' are gym wear, 'Sweatshirt' is no shirt. */
-const subCategoryWords: readonly (readonly [SubCategory, RegExp])[] = [
-  ['gymtees', /\b(?:gym|gymtees?|gymwear|workout|training|activewear|sportswear|athletic|polyester tees?)\b/i],
-  [
-    'Winterwear',
-    /\b(?:winterwear|winter|outerwear|jackets?|coats?|sweaters?|hoodies?|sweatshirts?|cardigans?|pullovers?|jumpers?|fleeces?|parkas?|puffers?|thermals?|shawls?|knitwear)\b/i,
-  ],
-  [
-    'Bottomwear',
-    /\b(?:bottomwear|bottoms?|trousers?|pants?|jeans?|shorts?|skirts?|leggings?|joggers?|chinos?|palazzos?|dhotis?|salwars?|dungarees|culottes)\b/i,
-  ],
-  [
-    'Topwear',
-    /\b(?:topwear|tops?|shirts?|t-?shirts?|tees?|blouses?|kurtas?|kurtis?|polos?|tanks?|vests?|tunics?|henleys?|camisoles?)\b/i,
-  ],
-];
-
-/** Returns the category, or a sentence that says why it cannot be told. */
-export function findCategory(texts: KindTexts): Category | { readonly problem: string } {
-  const own = findExact(categories, texts.category);
-  if (own) return own;
-  if (/\b(?:kids|toddler|infant|newborn)\b/i.test(texts.ageGroup)) return 'Kids';
-  const sources = [texts.gender, texts.type, texts.tags, texts.productCategory, texts.googleCategory, texts.title];
-  for (const text of sources) {
-    if (categoryWords.Kids.test(text)) return 'Kids';
-    const found = (['Women', 'Men'] as const).filter((category) => categoryWords[category].test(text));
-    if (found.length === 2)
-      return { problem: `It is for women and for men ("${text}"), and the shop lists a product once. ${categoryHelp}` };
-    if (found[0]) return found[0];
-  }
-  return { problem: `It does not say whether it is for men, women or kids. ${categoryHelp}` };
+/** What the operator says for a whole file. */
+export interface KindChoices {
+  /** For products of which the file does not say it. */
+  readonly category?: Category | undefined;
+  readonly subCategory?: SubCategory | undefined;
+  /** Where products for women and men are listed. */
+  readonly unisex?: 'Women' | 'Men' | undefined;
+  /** What tags and types in small letters mean: words of the shop separated by commas, such as "Women, Topwear". */
+  readonly mapping?: { readonly tags?: Meanings | undefined; readonly types?: Meanings | undefined } | undefined;
 }
 
-const categoryHelp = 'Add the tag Men, Women or Kids.';
+/** What was found: a value, whether it is a guess, and a sentence to warn with; or a sentence about what is wrong. */
+export type FoundKind<Kind extends string> =
+  | { readonly value: Kind; readonly isGuess: boolean; readonly warning?: string; readonly detail?: string }
+  | { readonly problem: string; readonly detail?: string };
 
-/** Returns the type, or a sentence that says why it cannot be told. */
-export function findSubCategory(texts: KindTexts): SubCategory | { readonly problem: string } {
-  const own = findExact(subCategories, texts.subCategory);
-  if (own) return own;
-  const paths = [texts.productCategory, texts.googleCategory].flatMap((path) => path.split('>').toReversed());
-  for (const text of [texts.type, ...paths, texts.tags, texts.title]) {
-    const found = subCategoryWords.find(([, words]) => words.test(text));
-    if (found) return found[0];
+const unisexProblem =
+  'It is for women and for men, and the shop lists a product once. Import with --unisex Women or --unisex Men.';
+const categoryProblem =
+  'It does not say whether it is for men, women or kids. Add the tag Men, Women or Kids, or import with --category.';
+const subCategoryProblem =
+  'Its type fits none of the shop’s. Set Type to Topwear, Bottomwear, Winterwear or gymtees, or import with --type.';
+
+/** Finds the category. What the file says comes first, then the operator's choice, then a guess from the words. */
+export function findCategory(texts: KindTexts, choices: KindChoices = {}): FoundKind<Category> {
+  const own = findExact(categories, texts.category);
+  if (own) return { value: own, isGuess: false };
+  const [mapped] = findMapped(texts, choices, categories);
+  if (mapped) return { value: mapped, isGuess: false };
+  if (isForKids(texts.targetAge) || isForKids(texts.ageGroup)) return { value: 'Kids', isGuess: false };
+  for (const text of [texts.targetGender, texts.gender, texts.type, ...findWholeTags(texts.tags)]) {
+    const found = chooseCategory(text, choices);
+    if (found) return 'value' in found ? { ...found, isGuess: false } : found;
   }
+  for (const text of [texts.productCategory, texts.googleCategory]) {
+    const found = chooseCategory(text, choices);
+    if (found) return 'value' in found ? { ...found, isGuess: false } : found;
+  }
+  for (const [text, source] of [
+    [texts.tags, 'tags'],
+    [texts.title, 'title'],
+  ] as const) {
+    const found = chooseCategory(text, choices);
+    if (!found || !('value' in found)) {
+      if (found && !choices.category) return found;
+      continue;
+    }
+    return settleGuess(found.value, choices.category, text, `category was told by words of the ${source}`);
+  }
+  if (choices.category) return { value: choices.category, isGuess: false };
+  return { problem: categoryProblem };
+}
+
+/** Finds the type, in the same order. */
+export function findSubCategory(texts: KindTexts, choices: KindChoices = {}): FoundKind<SubCategory> {
+  const own = findExact(subCategories, texts.subCategory);
+  if (own) return { value: own, isGuess: false };
+  const [mapped] = findMapped(texts, choices, subCategories);
+  if (mapped) return { value: mapped, isGuess: false };
+  const paths = [texts.productCategory, texts.googleCategory].flatMap((path) => path.split('>').toReversed());
+  for (const text of [texts.type, ...paths]) {
+    const value = matchSubCategory(text);
+    if (value) return { value, isGuess: false };
+    if (footwearAndOther.test(text)) return { problem: subCategoryProblem, detail: text.trim() };
+  }
+  const tagged = matchSubCategory(removeOtherThings(texts.tags));
+  if (tagged) return { value: tagged, isGuess: false };
+  const guess = matchSubCategory(texts.title);
+  if (guess) return settleGuess(guess, choices.subCategory, texts.title, 'type was told by words of the title');
+  if (choices.subCategory) return { value: choices.subCategory, isGuess: false };
+  return { problem: subCategoryProblem, ...(texts.type === '' ? {} : { detail: texts.type }) };
+}
+
+/** Returns the words of the shop that a tag or type means by itself, for the draft of a mapping; '' for none. */
+export function describeKind(text: string, kind: 'tags' | 'types'): string {
+  const category = kind === 'types' || findWholeTags(text).length > 0 ? chooseCategory(text, {}) : undefined;
+  const words = [category && 'value' in category ? category.value : undefined, matchSubCategory(text)];
+  return words.filter((word) => word !== undefined).join(', ');
+}
+
+/** The operator's choice goes before a guess; a guess that differs from it is said. */
+function settleGuess<Kind extends string>(
+  guess: Kind,
+  choice: Kind | undefined,
+  text: string,
+  source: string,
+): FoundKind<Kind> {
+  if (choice === guess) return { value: choice, isGuess: false };
+  const detail = `${choice ?? guess}: "${text}"`;
+  if (choice === undefined) return { value: guess, isGuess: true, warning: `Its ${source} alone.`, detail };
   return {
-    problem: 'Its type fits none of the shop’s. Set Type to Topwear, Bottomwear, Winterwear or gymtees.',
+    value: choice,
+    isGuess: false,
+    warning: 'Words of its tags or title say something else than you chose.',
+    detail,
   };
 }
 
+const isForKids = (ages: string): boolean => ageWords.kids.test(ages) && !ageWords.adults.test(ages);
+
+function chooseCategory(
+  text: string,
+  { unisex }: KindChoices,
+): { readonly value: Category } | { readonly problem: string; readonly detail: string } | undefined {
+  const plain = removeMisleading(text);
+  if (categoryWords.Kids.test(plain)) return { value: 'Kids' };
+  const found = (['Women', 'Men'] as const).filter((category) => categoryWords[category].test(plain));
+  if (found.length === 2 || genderWords.unisex.test(plain))
+    return unisex ? { value: unisex } : { problem: unisexProblem, detail: text.trim() };
+  return found[0] && { value: found[0] };
+}
+
+function matchSubCategory(text: string): SubCategory | undefined {
+  const plain = removeMisleading(text);
+  if (footwearAndOther.test(plain)) return undefined;
+  return subCategoryWords.find(([, words]) => words.test(plain))?.[0];
+}
+
+const removeMisleading = (text: string): string => text.replace(misleading, ' ');
+
+/** Returns the tags that name a group of people and nothing else, as one text; none without any. */
+function findWholeTags(tags: string): string[] {
+  const whole = tags.split(',').filter((tag) => genderWords.wholeTag.test(tag.trim()));
+  const spelled = whole.map((tag) => tag.replace(/\bher\b/i, 'women').replace(/\bhim\b/i, 'men'));
+  return whole.length === 0 ? [] : [spelled.join(', ')];
+}
+
+const removeOtherThings = (tags: string): string =>
+  tags
+    .split(',')
+    .filter((tag) => !footwearAndOther.test(tag))
+    .join();
+
+function findMapped<Kind extends string>(
+  { type, tags }: KindTexts,
+  { mapping }: KindChoices,
+  kinds: readonly Kind[],
+): Kind[] {
+  const read = (words: Meanings | undefined, key: string) =>
+    (words?.get(key.trim().toLowerCase()) ?? '').split(',').flatMap((word) => findExact(kinds, word) ?? []);
+  return [...read(mapping?.types, type), ...tags.split(',').flatMap((tag) => read(mapping?.tags, tag))];
+}
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
 const findExact = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
-  values.find((value) => value.toLowerCase() === text.trim().toLowerCase());
+  values.find((value) => isSame(value, text));

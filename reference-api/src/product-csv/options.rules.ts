@@ -1,5 +1,7 @@
+import { maxSizeLength } from '@shop/shared-api';
 import { optionColumns } from './columns';
-import { type CsvRow, ProductProblem } from './product-draft';
+import type { CsvRow } from './product-draft';
+import { createNote, createProblem, type ProductNotes } from './product-notes';
 import { onlySize } from './write-product';
 
 /** A row that describes a size, in one colour if the product has several. */
@@ -13,36 +15,32 @@ export interface Options {
   readonly sizeRows: readonly SizeRow[];
   /** The colours of the product in the order of the file; none without such an option. */
   readonly colours: readonly string[];
-  readonly warnings: readonly string[];
+}
+
+interface Option {
+  readonly name: string;
+  readonly column: string;
 }
 
 const sizeName = /\b(?:sizes?|waist|age|größe|taille|talla)\b/i;
 const colourName = /\b(?:colou?rs?|shades?|farbe|couleur)\b/i;
 
+const read = (row: CsvRow, column: string): string => (row.cells.get(column) ?? '').trim();
+
 /**
  * Reads the options of a product by their names: one may be the size and one the colour. Another option may have one
- * value, which is left out with a warning. Throws a ProductProblem for everything else.
+ * value, which is left out with a warning. Everything else is a problem in `notes`.
  */
-export function readOptions(rows: readonly CsvRow[]): Options {
+export function readOptions(rows: readonly CsvRow[], notes: ProductNotes): Options {
   const [first] = rows;
   if (!first) throw new Error('A product has no rows.');
-  const read = (row: CsvRow, column: string) => (row.cells.get(column) ?? '').trim();
   const options = optionColumns
-    .map(({ name, value }) => ({ name: read(first, name), column: value }))
-    .filter(({ name, column }) => name !== '' && !(name === 'Title' && read(first, column) === 'Default Title'));
+    .map(({ name, value }): Option => ({ name: read(first, name), column: value }))
+    .filter(({ name, column }) => !(name === 'Title' && read(first, column) === 'Default Title'));
   const size = options.find(({ name }) => sizeName.test(name));
   const colour = options.find(({ name }) => name !== size?.name && colourName.test(name));
-  const warnings: string[] = [];
-  for (const { name, column } of options) {
-    if (name === size?.name || name === colour?.name) continue;
-    const values = [...new Set(rows.map((row) => read(row, column)).filter((value) => value !== ''))];
-    if (values.length > 1) {
-      throw new ProductProblem(
-        first.line,
-        `Its option "${name}" has ${values.length} values (${values.slice(0, 3).join(', ')}). The shop knows sizes and colours only; make a product of each value.`,
-      );
-    }
-    warnings.push(`Its option "${name}" (${values.join()}) is left out: the shop knows sizes and colours only.`);
+  for (const option of options) {
+    if (option !== size && option !== colour) noteOtherOption(option, rows, notes);
   }
   const isSizeRow = (row: CsvRow): boolean =>
     row === first || optionColumns.some(({ value }) => read(row, value) !== '');
@@ -51,16 +49,43 @@ export function readOptions(rows: readonly CsvRow[]): Options {
     size: size ? read(row, size.column) : onlySize,
     colour: colour ? read(row, colour.column) : undefined,
   }));
+  noteSizeProblems(sizeRows, notes);
+  return { sizeRows, colours: [...new Set(sizeRows.flatMap((row) => row.colour ?? []))] };
+}
+
+function noteOtherOption({ name, column }: Option, rows: readonly CsvRow[], notes: ProductNotes): void {
+  const [first] = rows;
+  const values = [...new Set(rows.map((row) => read(row, column)).filter((value) => value !== ''))];
+  if (!first || (name === '' && values.length === 0)) return;
+  const detail = `${name || column}: ${values.slice(0, 3).join(', ')}`;
+  if (values.length > 1) {
+    notes.problems.push(
+      createNote(
+        first.line,
+        'An option besides size and colour has several values, and the shop knows sizes and colours only. Make a product of each value.',
+        detail,
+      ),
+    );
+  } else
+    notes.warn(
+      first.line,
+      'An option besides size and colour is left out: the shop knows sizes and colours only.',
+      detail,
+    );
+}
+
+function noteSizeProblems(sizeRows: readonly SizeRow[], notes: ProductNotes): void {
   const seen = new Set<string>();
-  for (const { row, size: value, colour: shade } of sizeRows) {
-    if (value === '') throw new ProductProblem(row.line, 'It has a variant without a size.');
-    if (shade === '') throw new ProductProblem(row.line, 'It has a variant without a colour.');
-    if (value.length > 40) throw new ProductProblem(row.line, 'A size has more than 40 characters.');
-    const key = JSON.stringify([value, shade]);
-    if (seen.has(key)) {
-      throw new ProductProblem(row.line, `It has the size ${value}${shade ? ` in ${shade}` : ''} twice.`);
-    }
-    seen.add(key);
+  for (const { row, size, colour } of sizeRows) {
+    notes.collect(() => {
+      if (size === '') throw createProblem(row.line, 'It has a variant without a size.');
+      if (colour === '') throw createProblem(row.line, 'It has a variant without a colour.');
+      if (size.length > maxSizeLength)
+        throw createProblem(row.line, `A size has more than ${maxSizeLength} characters.`, size);
+      const key = JSON.stringify([size, colour]);
+      if (seen.has(key))
+        throw createProblem(row.line, 'It has a size twice.', `${size}${colour ? ` in ${colour}` : ''}`);
+      seen.add(key);
+    });
   }
-  return { sizeRows, colours: [...new Set(sizeRows.flatMap((row) => row.colour ?? []))], warnings };
 }

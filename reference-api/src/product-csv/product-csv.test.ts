@@ -1,10 +1,9 @@
 import { accessTypes, categories, subCategories } from '@shop/shared-api';
 import * as fc from 'fast-check';
 import { productStatuses } from '../database/schema';
-import { checkHeader } from './columns';
 import { convertHtmlToText, convertTextToHtml } from './description-html';
 import { escapeFormula, unescapeFormula } from './formula-cells';
-import { findCategory, findSubCategory, type KindTexts } from './kinds.rules';
+import { checkHeader } from './header.rules';
 import type { StoredProduct } from './product-draft';
 import { readProducts } from './read-product';
 import { exportColumns, writeProduct } from './write-product';
@@ -78,11 +77,10 @@ test('a product comes back from its exported rows exactly as it was', () => {
           line: index + 2,
           cells: new Map(header.map((column) => [column, unescapeFormula(row[escapeFormula(column)] ?? '')])),
         })),
-        new Set(header),
-        shopUrl,
+        { header: new Set(header), shopUrl },
       );
       expect(others).toEqual([]);
-      const { line: _, warnings: __, images, ...read } = draft ?? fail();
+      const { line: _, warnings: __, ifNew: ___, images, ...read } = draft ?? fail();
       expect({ ...read, images: images?.map(({ address }) => address) }).toEqual(product);
     }),
   );
@@ -92,56 +90,22 @@ const fail = (): never => {
   throw new Error('no product was read');
 };
 
-const texts = (given: Partial<KindTexts>): KindTexts => ({
-  category: '',
-  subCategory: '',
-  gender: '',
-  ageGroup: '',
-  type: '',
-  tags: '',
-  productCategory: '',
-  googleCategory: '',
-  title: '',
-  ...given,
-});
-
-test.each<[Partial<KindTexts>, string, string]>([
-  [{ tags: 'summer, Men', type: 'Shirts' }, 'Men', 'Topwear'],
-  [
-    { gender: 'female', productCategory: 'Apparel & Accessories > Clothing > Outerwear > Coats & Jackets' },
-    'Women',
-    'Winterwear',
-  ],
-  [{ gender: 'male', ageGroup: 'kids', type: 'Joggers' }, 'Kids', 'Bottomwear'],
-  [{ title: 'Women’s gym tee' }, 'Women', 'gymtees'],
-  [{ title: 'Boys sweatshirt' }, 'Kids', 'Winterwear'],
-  [{ category: 'Men', tags: 'Women', subCategory: 'gymtees', type: 'Coats' }, 'Men', 'gymtees'],
-])('the category and type of %j are %s and %s', (given, category, subCategory) => {
-  expect([findCategory(texts(given)), findSubCategory(texts(given))]).toEqual([category, subCategory]);
-});
-
-test('a category that cannot be told is refused with what to do', () => {
-  expect(findCategory(texts({ title: 'Scarf' }))).toEqual({
-    problem: 'It does not say whether it is for men, women or kids. Add the tag Men, Women or Kids.',
-  });
-  expect(findCategory(texts({ tags: 'Men, Women' }))).toMatchObject({
-    problem: expect.stringContaining('Men, Women') as unknown,
-  });
-  expect(findSubCategory(texts({ type: 'Scarf' }))).toMatchObject({
-    problem: expect.stringContaining('Topwear') as unknown,
-  });
-});
-
 test('the older and the current names of Shopify’s columns are the same columns', () => {
   expect(checkHeader(['Title', 'URL handle', 'Price', 'Inventory quantity', 'Product image URL', 'My column'])).toEqual(
-    {
-      handleIndex: 1,
-      imageIndexes: [4],
-      unusedColumns: ['My column'],
-    },
+    { handleIndex: 1, tagsIndex: -1, typeIndex: -1, imageIndexes: [4], unusedColumns: ['My column'], warnings: [] },
   );
   expect(() => checkHeader(['Title', 'Price'])).toThrow('The file has no column "Handle".');
-  expect(() => checkHeader(['Title', 'Handle', 'URL handle', 'Price'])).toThrow(
-    'The file has the column "Handle" twice.',
-  );
+  expect(() => checkHeader(['Title', 'Handle', 'Handle', 'Price'])).toThrow('The file has the column "Handle" twice.');
+});
+
+test('columns without a name are allowed, and so is "Price" beside "Variant Price"', () => {
+  expect(checkHeader(['Handle', 'Title', '', 'Variant Price', 'Price', ' ']).unusedColumns).toEqual(['Price']);
+});
+
+test('a file without stock, prices or pictures says so before anything is imported', () => {
+  expect(checkHeader(['Handle', 'Title']).warnings).toEqual([
+    'The file has no column "Variant Inventory Qty", so every new size is sold out until you set its stock (npm run shop -- stock). Sizes that the shop has keep theirs.',
+    'The file has no column "Variant Price", so it can change products that the shop has, and add none.',
+    'The file has no column "Image Src", so new products have no picture, and shoppers cannot order them.',
+  ]);
 });

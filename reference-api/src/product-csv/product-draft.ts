@@ -1,5 +1,6 @@
 import type { AccessType, Category, ProductDetails, SubCategory } from '@shop/shared-api';
 import type { ExtraCells, ProductStatus } from '../database/schema';
+import type { Note } from './product-notes';
 
 /** A product as a file describes it. An undefined field has no column in the file and stays as it is. */
 export interface ProductDraft {
@@ -8,12 +9,13 @@ export interface ProductDraft {
   readonly line: number;
   readonly name: string;
   readonly description: string | undefined;
-  readonly pricePaise: number;
+  readonly pricePaise: number | undefined;
   readonly compareAtPaise: number | null | undefined;
   readonly status: ProductStatus | undefined;
-  readonly category: Category;
-  readonly subCategory: SubCategory;
-  readonly sizes: readonly string[];
+  readonly category: Category | undefined;
+  readonly subCategory: SubCategory | undefined;
+  /** Undefined where the file has no options at all. */
+  readonly sizes: readonly string[] | undefined;
   /** Units by size; a size without an entry keeps its units. */
   readonly stock: Readonly<Record<string, number>>;
   readonly colour: string | null | undefined;
@@ -24,8 +26,20 @@ export interface ProductDraft {
   /** Addresses or file names, with the line that names them. */
   readonly images: readonly { readonly address: string; readonly line: number }[] | undefined;
   readonly extraCells: ExtraCells | null;
-  /** Sentences about what was left out. */
-  readonly warnings: readonly string[];
+  /** What was left out or guessed. */
+  readonly warnings: readonly Note[];
+  /** What counts only if the shop does not have the product yet. */
+  readonly ifNew: NewProduct;
+}
+
+/** What a file says of a product that is only used to add it. */
+export interface NewProduct {
+  /** A guess from words that may mean something else. */
+  readonly category?: Category;
+  readonly subCategory?: SubCategory;
+  readonly warnings: readonly Note[];
+  /** What keeps it from being added. */
+  readonly problems: readonly Note[];
 }
 
 /** A product as it is stored, with its units by size. */
@@ -53,15 +67,4 @@ export interface StoredProduct {
 export interface CsvRow {
   readonly line: number;
   readonly cells: ReadonlyMap<string, string>;
-}
-
-/** What makes it impossible to import a product, with the line to look at. */
-export class ProductProblem extends Error {
-  constructor(
-    readonly line: number,
-    message: string,
-  ) {
-    super(message);
-    this.name = 'ProductProblem';
-  }
 }

@@ -1,41 +1,39 @@
 import { accessTypes, type AccessType, type ProductDetails } from '@shop/shared-api';
 import { productStatuses, type ProductStatus } from '../database/schema';
+import { parseRupees } from './amounts.rules';
 import { columns } from './columns';
-import { type CsvRow, ProductProblem } from './product-draft';
+import type { CsvRow } from './product-draft';
+import { createProblem, type ProductNotes } from './product-notes';
 
 const maxPricePaise = 10_000_000_00;
 const maxUnits = 1_000_000;
 
 export const readCell = (row: CsvRow, column: string): string => (row.cells.get(column) ?? '').trim();
 
+const quote = (text: string): string => `"${text}"`;
+
 /** Reads an amount in rupees as paise; null for an empty cell. */
 export function readAmount(row: CsvRow, column: string, what: string): number | null {
   const text = readCell(row, column);
   if (text === '') return null;
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) {
-    throw new ProductProblem(
-      row.line,
-      `The ${what} "${shorten(text)}" is no amount in rupees, such as 1299 or 1299.50.`,
-    );
+  const amount = parseRupees(text);
+  if (amount === undefined) {
+    throw createProblem(row.line, `The ${what} is no amount in rupees, such as 1299 or 1,299.50.`, quote(text));
   }
-  const [rupees = '0', paise = ''] = text.split('.');
-  const amount = Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
-  if (amount > maxPricePaise) throw new ProductProblem(row.line, `The ${what} ${text} is above ₹1,00,00,000.`);
+  if (amount > maxPricePaise) throw createProblem(row.line, `The ${what} is above ₹1,00,00,000.`, text);
   return amount;
 }
 
-/** Reads a number of units; undefined for an empty cell. */
-export function readUnits(row: CsvRow, size: string): number | undefined {
+/** Reads a number of units; undefined for an empty cell. Less than 0 is 0, with a warning. */
+export function readUnits(row: CsvRow, size: string, notes: ProductNotes): number | undefined {
   const text = readCell(row, columns.quantity);
   if (text === '') return undefined;
   if (/^-\d+$/.test(text)) {
-    throw new ProductProblem(row.line, `The stock of size ${size} is negative (${text}). Write 0 or more.`);
+    notes.warn(row.line, 'A stock below 0 counts as 0.', `${size}: ${text}`);
+    return 0;
   }
-  if (!/^\d+$/.test(text) || Number(text) > maxUnits) {
-    throw new ProductProblem(
-      row.line,
-      `The stock "${shorten(text)}" of size ${size} is no whole number from 0 to ${maxUnits}.`,
-    );
+  if (!/^\d+(?:\.0+)?$/.test(text) || Number(text) > maxUnits) {
+    throw createProblem(row.line, `The stock of a size is no whole number up to ${maxUnits}.`, `${size}: "${text}"`);
   }
   return Number(text);
 }
@@ -45,15 +43,19 @@ export function readBoolean(row: CsvRow, column: string): boolean | undefined {
   const text = readCell(row, column).toLowerCase();
   if (text === '') return undefined;
   if (text === 'true' || text === 'false') return text === 'true';
-  throw new ProductProblem(row.line, `"${shorten(text)}" in the column "${column}" is neither TRUE nor FALSE.`);
+  throw createProblem(row.line, `The column "${column}" has neither TRUE nor FALSE.`, quote(text));
 }
 
-/** Reads the status: a product that is not published is a draft. */
-export function readStatus(row: CsvRow): ProductStatus | undefined {
+/** Reads the status: a product that is not published, or listed nowhere, is a draft. */
+export function readStatus(row: CsvRow, notes: ProductNotes): ProductStatus | undefined {
   const text = readCell(row, columns.status).toLowerCase();
+  if (text === 'unlisted') {
+    notes.warn(row.line, 'An unlisted product is imported as a draft: the shop sells no product that is in no list.');
+    return 'draft';
+  }
   const status = productStatuses.find((known) => known === text);
   if (text !== '' && status === undefined) {
-    throw new ProductProblem(row.line, `The status "${shorten(text)}" is none of: ${productStatuses.join(', ')}.`);
+    throw createProblem(row.line, `The status is none of: ${productStatuses.join(', ')}, unlisted.`, quote(text));
   }
   const isPublished = readBoolean(row, columns.published);
   if (isPublished === false && (status === undefined || status === 'active')) return 'draft';
@@ -65,7 +67,7 @@ export function readGate(row: CsvRow): AccessType | null {
   if (text === '') return null;
   const gate = accessTypes.find((known) => known === text.toUpperCase());
   if (gate) return gate;
-  throw new ProductProblem(row.line, `The access "${shorten(text)}" is none of: ${accessTypes.join(', ')}.`);
+  throw createProblem(row.line, `The access is none of: ${accessTypes.join(', ')}.`, quote(text));
 }
 
 /** Reads the facts of the product page; null without any. All four belong together. */
@@ -75,7 +77,5 @@ export function readDetails(row: CsvRow): ProductDetails | null {
   );
   if (!composition && !care && !origin && !fit) return null;
   if (composition && care && origin && fit) return { composition, care, origin, fit };
-  throw new ProductProblem(row.line, 'Composition, care, origin and fit must be filled in together, or not at all.');
+  throw createProblem(row.line, 'Composition, care, origin and fit must be filled in together, or not at all.');
 }
-
-export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,52 +1,74 @@
-import { columns } from './columns';
+import { maxProductIdLength } from '@shop/shared-api';
+import { columns, optionColumns } from './columns';
 import { convertHtmlToText } from './description-html';
-import { collectExtraCells } from './extra-cells';
-import { findCategory, findSubCategory } from './kinds.rules';
+import { collectExtraCells, warnOfIgnoredCells } from './extra-cells';
+import { fitProductId, toProductId } from './handle.rules';
+import type { KindChoices } from './kinds.rules';
 import { readOptions, type SizeRow } from './options.rules';
-import { type CsvRow, type ProductDraft, ProductProblem } from './product-draft';
-import { readAmount, readBoolean, readCell, readDetails, readGate, readStatus, readUnits } from './read-cells';
+import type { CsvRow, ProductDraft } from './product-draft';
+import { createNote, createProblem, ProductNotes, ProductProblem } from './product-notes';
+import { readAmount, readBoolean, readCell, readDetails, readGate, readStatus } from './read-cells';
+import { readImages } from './read-images';
+import { readKinds } from './read-kinds';
+import { readStock } from './read-stock';
+import { onlySize } from './write-product';
 
-const limits = { rows: 500, name: 200, description: 20_000, images: 20, handle: 120 } as const;
+const limits = { rows: 500, name: 200, description: 20_000 } as const;
 
-/**
- * Reads the rows of one handle. Several colours become a product each. Throws a ProductProblem with a line for what the
- * shop cannot sell. `header` are the canonical names of all columns of the file.
- */
-export function readProducts(
-  handle: string,
-  rows: readonly CsvRow[],
-  header: ReadonlySet<string>,
-  shopUrl = '',
-): ProductDraft[] {
-  const [first] = rows;
-  if (!first) return [];
-  if (!/^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{N}_-]*$/u.test(handle) || handle.length > limits.handle) {
-    throw new ProductProblem(
-      first.line,
-      `The handle "${handle.slice(0, 60)}" must have small letters, digits and hyphens only, at most ${limits.handle}.`,
-    );
-  }
-  if (rows.length > limits.rows) {
-    throw new ProductProblem(first.line, `It has ${rows.length} lines; a product may have ${limits.rows}.`);
-  }
-  const { sizeRows, colours, warnings } = readOptions(rows);
-  const groups = colours.length > 1 ? colours.map((colour) => sizeRows.filter((row) => row.colour === colour)) : [];
-  const file = { handle, rows, header, shopUrl, warnings };
-  if (groups.length === 0) return [readOne(file, sizeRows, colours[0], false)];
-  const drafts = groups.map((group, index) => readOne(file, group, colours[index], true));
-  const ids = drafts.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) {
-    throw new ProductProblem(first.line, `Two of its colours (${colours.join(', ')}) have the same letters.`);
-  }
-  return drafts;
+/** The file that a product is read from. */
+export interface FileContext {
+  /** The canonical names of all its columns. */
+  readonly header: ReadonlySet<string>;
+  readonly shopUrl?: string;
+  /** What the operator says for all products. */
+  readonly choices?: KindChoices;
 }
 
-interface ProductOfFile {
-  readonly handle: string;
+/**
+ * Reads the rows of one handle. Several colours become a product each. Throws a ProductProblem with everything that the
+ * shop cannot sell.
+ */
+export function readProducts(handle: string, rows: readonly CsvRow[], file: FileContext): ProductDraft[] {
+  const [first] = rows;
+  if (!first) return [];
+  const notes = new ProductNotes();
+  const id = toProductId(handle);
+  if (id === '') throw createProblem(first.line, 'The handle has no letters and digits.', handle);
+  if (rows.length > limits.rows)
+    throw createProblem(first.line, `It has more than ${limits.rows} lines.`, String(rows.length));
+  if (id !== handle) {
+    notes.warn(
+      first.line,
+      `The handle is changed for the address of the product: small letters, digits and hyphens, at most ${maxProductIdLength}.`,
+      `${handle} → ${id}`,
+    );
+  }
+  const { sizeRows, colours } = readOptions(rows, notes);
+  const shared = { ...file, id, rows, notes, ifNew: readKinds(first, file, notes) };
+  const groups = colours.length > 1 ? colours.map((colour) => sizeRows.filter((row) => row.colour === colour)) : [];
+  const drafts =
+    groups.length === 0
+      ? [readOne(shared, sizeRows, colours[0], false)]
+      : groups.map((group, index) => readOne(shared, group, colours[index], true));
+  if (new Set(drafts.map((draft) => draft.id)).size < drafts.length)
+    notes.problems.push(createNote(first.line, 'Two of its colours have the same letters.', colours.join(', ')));
+  if (notes.problems.length > 0) throw new ProductProblem(unique(notes.problems), shared.ifNew.new.problems);
+  const imageLines = new Set(drafts.flatMap(({ images = [] }) => images.map(({ line }) => line)));
+  warnOfIgnoredCells(rows, sizeRows, imageLines, notes);
+  const [draft, ...others] = drafts;
+  // What is said of a handle is said once.
+  return draft ? [{ ...draft, warnings: unique([...notes.warnings, ...draft.warnings]) }, ...others] : [];
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
+
+interface ProductOfFile extends FileContext {
+  readonly id: string;
   readonly rows: readonly CsvRow[];
-  readonly header: ReadonlySet<string>;
-  readonly shopUrl: string;
-  readonly warnings: readonly string[];
+  readonly notes: ProductNotes;
+  readonly ifNew: ReturnType<typeof readKinds>;
 }
 
 function readOne(
@@ -55,57 +77,89 @@ function readOne(
   colour: string | undefined,
   isSplit: boolean,
 ): ProductDraft {
-  const { header, warnings } = file;
-  const [first] = file.rows;
-  const [firstSize] = sizeRows;
-  if (!first || !firstSize) throw new Error('A product has no rows.');
-  const title = readCell(first, columns.title);
-  if (title === '') throw new ProductProblem(first.line, 'Its first line has no title.');
-  const name = isSplit ? `${title}, ${colour}` : title;
-  if (name.length > limits.name) {
-    throw new ProductProblem(
-      first.line,
-      `The title has ${name.length} characters, at most ${limits.name} are possible.`,
-    );
-  }
-  const description = header.has(columns.body) ? convertHtmlToText(first.cells.get(columns.body) ?? '') : undefined;
-  if ((description?.length ?? 0) > limits.description) {
-    throw new ProductProblem(first.line, `The description is longer than ${limits.description} characters.`);
-  }
-  const pricePaise = readSamePrice(sizeRows, columns.price, 'price');
-  if (pricePaise === null) throw new ProductProblem(firstSize.row.line, 'It has no price.');
-  const compareAtPaise = header.has(columns.compareAt)
-    ? readSamePrice(sizeRows, columns.compareAt, 'compare-at price')
-    : undefined;
-  const images = header.has(columns.image) ? readImages(file, sizeRows, isSplit) : undefined;
+  const { header, notes, rows } = file;
+  const [first] = rows;
+  if (!first) throw new Error('A product has no rows.');
+  const read = <T>(column: string, reader: () => T): T | undefined =>
+    header.has(column) ? notes.collect(reader) : undefined;
+  const title = readTitle(first, isSplit ? colour : undefined, notes);
+  const description = readDescription(first, file);
+  const pricePaise = read(columns.price, () => readSamePrice(sizeRows, columns.price, 'price'));
+  if (pricePaise === null) notes.problems.push(createNote(sizeRows[0]?.row.line ?? first.line, 'It has no price.'));
+  if (pricePaise === 0) notes.warn(first.line, 'Its price is 0, so the shop lists it nowhere.');
+  const images = read(columns.image, () => readImages(rows, file.shopUrl, isSplit ? sizeRows : [], notes));
   const ownColour = header.has(columns.colour) ? readCell(first, columns.colour) || null : undefined;
-  const details = [columns.composition, columns.care, columns.origin, columns.fit].some((column) => header.has(column));
-  const draft: Omit<ProductDraft, 'extraCells'> = {
-    id: isSplit ? `${file.handle}-${toSlug(colour ?? '')}` : file.handle,
+  const hasDetails = [columns.composition, columns.care, columns.origin, columns.fit].some((name) => header.has(name));
+  const stock = readStock(sizeRows, header, notes);
+  const hasOptions = optionColumns.some(({ value }) => header.has(value));
+  const draft = {
+    id: isSplit ? fitProductId(`${file.id}-${toSlug(colour ?? '')}`) : file.id,
     line: first.line,
-    name,
+    name: title,
     description,
-    pricePaise,
-    compareAtPaise,
-    status: readStatus(first),
-    ...readKinds(first),
-    sizes: sizeRows.map(({ size }) => size),
-    stock: Object.fromEntries(
-      sizeRows.flatMap(({ row, size }) => {
-        const units = readUnits(row, size);
-        return units === undefined ? [] : [[size, units]];
-      }),
-    ),
+    pricePaise: pricePaise ?? undefined,
+    compareAtPaise: read(columns.compareAt, () => readSamePrice(sizeRows, columns.compareAt, 'compare-at price')),
+    status: notes.collect(() => readStatus(first, notes)),
+    category: file.ifNew.category,
+    subCategory: file.ifNew.subCategory,
+    sizes: hasOptions ? sizeRows.map(({ size }) => size) : undefined,
+    stock: stock.units,
     colour: ownColour ?? colour ?? ownColour,
-    details: details ? readDetails(first) : undefined,
-    bestseller: header.has(columns.bestseller) ? (readBoolean(first, columns.bestseller) ?? false) : undefined,
-    showcase: header.has(columns.showcase) ? (readBoolean(first, columns.showcase) ?? false) : undefined,
-    gate: header.has(columns.gate) ? readGate(first) : undefined,
+    details: hasDetails ? notes.collect(() => readDetails(first)) : undefined,
+    bestseller: read(columns.bestseller, () => readBoolean(first, columns.bestseller) ?? false),
+    showcase: read(columns.showcase, () => readBoolean(first, columns.showcase) ?? false),
+    gate: read(columns.gate, () => readGate(first)),
     images,
-    warnings: images?.length === 0 ? [...warnings, 'It has no picture, so shoppers cannot order it.'] : warnings,
-  };
+    warnings: images?.length === 0 ? [createNote(first.line, 'It has no picture, so shoppers cannot order it.')] : [],
+    ifNew: {
+      ...file.ifNew.new,
+      warnings: [...file.ifNew.new.warnings, ...stock.warningsIfNew],
+      problems: [
+        ...file.ifNew.new.problems,
+        ...(header.has(columns.price) ? [] : [createNote(first.line, 'It is new, and the file has no prices.')]),
+      ],
+    },
+  } satisfies Omit<ProductDraft, 'extraCells'>;
   const imageLines = images?.map(({ line }) => line) ?? [];
-  return { ...draft, extraCells: collectExtraCells(draft, file.rows, sizeRows, imageLines) };
+  return { ...draft, extraCells: collectExtraCells(fillIn(draft), rows, sizeRows, imageLines) };
+}
+
+/** Returns the product of a draft with initial values for what its file does not say. */
+function fillIn(draft: Omit<ProductDraft, 'extraCells'>) {
+  return {
+    ...draft,
+    sizes: draft.sizes ?? [onlySize],
+    description: draft.description ?? '',
+    pricePaise: draft.pricePaise ?? 0,
+    compareAtPaise: draft.compareAtPaise ?? null,
+    status: draft.status ?? ('active' as const),
+    category: draft.category ?? draft.ifNew.category ?? ('Men' as const),
+    subCategory: draft.subCategory ?? draft.ifNew.subCategory ?? ('Topwear' as const),
+    colour: draft.colour ?? null,
+    details: draft.details ?? null,
+    bestseller: draft.bestseller ?? false,
+    showcase: draft.showcase ?? false,
+    gate: draft.gate ?? null,
+    images: draft.images?.map(({ address }) => address) ?? [],
+    extraCells: null,
+  };
+}
+
+function readTitle(first: CsvRow, colour: string | undefined, notes: ProductNotes): string {
+  const title = readCell(first, columns.title);
+  if (title === '') notes.problems.push(createNote(first.line, 'Its first line has no title.'));
+  const name = colour === undefined ? title : `${title}, ${colour}`;
+  if (name.length > limits.name)
+    notes.problems.push(createNote(first.line, `The title has more than ${limits.name} characters.`, name));
+  return name;
+}
+
+function readDescription(first: CsvRow, { header, notes }: ProductOfFile): string | undefined {
+  if (!header.has(columns.body)) return undefined;
+  const description = convertHtmlToText(first.cells.get(columns.body) ?? '');
+  if (description.length > limits.description)
+    notes.problems.push(createNote(first.line, `The description has more than ${limits.description} characters.`));
+  return description;
 }
 
 function readSamePrice(sizeRows: readonly SizeRow[], column: string, what: string): number | null {
@@ -116,57 +170,13 @@ function readSamePrice(sizeRows: readonly SizeRow[], column: string, what: strin
     const [one, two] = [first?.amount, other.amount].map((paise) =>
       paise == null ? 'none' : (paise / 100).toFixed(2),
     );
-    throw new ProductProblem(
+    throw createProblem(
       other.line,
-      `Its sizes have different values of ${what} (${one} and ${two}). The shop has one for all sizes of a product.`,
+      `Its sizes have different values of ${what}. The shop has one for all sizes of a product.`,
+      `${one} and ${two}`,
     );
   }
   return first?.amount ?? null;
-}
-
-function readKinds(row: CsvRow) {
-  const texts = {
-    category: readCell(row, columns.category),
-    subCategory: readCell(row, columns.subCategory),
-    gender: readCell(row, columns.gender),
-    ageGroup: readCell(row, columns.ageGroup),
-    type: readCell(row, columns.type),
-    tags: readCell(row, columns.tags),
-    productCategory: readCell(row, columns.productCategory),
-    googleCategory: readCell(row, columns.googleCategory),
-    title: readCell(row, columns.title),
-  };
-  const category = findCategory(texts);
-  if (typeof category !== 'string') throw new ProductProblem(row.line, category.problem);
-  const subCategory = findSubCategory(texts);
-  if (typeof subCategory !== 'string') throw new ProductProblem(row.line, subCategory.problem);
-  return { category, subCategory };
-}
-
-/** Lists the pictures by their position, those of a colour first. A split product without any has those of all. */
-function readImages(
-  { rows, shopUrl }: ProductOfFile,
-  sizeRows: readonly SizeRow[],
-  isSplit: boolean,
-): { readonly address: string; readonly line: number }[] {
-  const toImage = (row: CsvRow, column: string) => {
-    const address = readCell(row, column);
-    if (address === '') return [];
-    const own = shopUrl !== '' && address.startsWith(`${shopUrl}/images/`);
-    return [{ address: own ? address.slice(shopUrl.length) : address, line: row.line }];
-  };
-  const position = (row: CsvRow) => Number(readCell(row, columns.imagePosition)) || Number.MAX_SAFE_INTEGER;
-  const all = rows.toSorted((a, b) => position(a) - position(b)).flatMap((row) => toImage(row, columns.image));
-  const ofColour = isSplit ? sizeRows.flatMap(({ row }) => toImage(row, columns.variantImage)) : [];
-  const chosen = ofColour.length > 0 ? ofColour : all;
-  const unique = chosen.filter(
-    ({ address }, index) => chosen.findIndex((other) => other.address === address) === index,
-  );
-  const tooMany = unique[limits.images];
-  if (tooMany) {
-    throw new ProductProblem(tooMany.line, `It has ${unique.length} pictures; a product may have ${limits.images}.`);
-  }
-  return unique;
 }
 
 /** Returns the letters and digits of a text, for an address. */

@@ -43,9 +43,9 @@ export function writeProduct(product: StoredProduct, shopUrl = ''): Cells[] {
   const { extraCells } = product;
   return writeOwnCells(product, shopUrl).map((own, index) => {
     const size = product.sizes[index];
-    const extra = {
+    const extra: Cells = {
       ...(index === 0 ? extraCells?.product : {}),
-      ...(size === undefined ? {} : extraCells?.sizes[size]),
+      ...(size !== undefined && extraCells && Object.hasOwn(extraCells.sizes, size) ? extraCells.sizes[size] : {}),
       ...(index < product.images.length ? extraCells?.images[String(index)] : {}),
     };
     const cells: Cells = { ...own, ...extra };
@@ -105,7 +105,7 @@ function writeSizeCells(product: StoredProduct, size: string | undefined, isFirs
     ...prices,
     ...(isFirst ? { [option.name]: 'Size' } : {}),
     [option.value]: size,
-    [columns.quantity]: String(product.stock[size] ?? 0),
+    [columns.quantity]: String(Object.hasOwn(product.stock, size) ? product.stock[size] : 0),
   };
 }
 

@@ -4,14 +4,16 @@ import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { readOperatorName } from '../journal/operator-name';
 import { updateStatistics } from '../products/update-statistics';
-import { checkHeader } from '../product-csv/columns';
-import { escapeFormula } from '../product-csv/formula-cells';
+import { escapeFormula, unescapeFormula } from '../product-csv/formula-cells';
+import { toProductId } from '../product-csv/handle.rules';
+import { checkHeader } from '../product-csv/header.rules';
+import { describeKind } from '../product-csv/kinds.rules';
 import { exportColumns, writeProduct } from '../product-csv/write-product';
+import { choicesSchema } from './choices';
 import { importProducts } from './import-products';
 import { listExtraColumns, listStoredProducts } from './stored-product.queries';
 
 const maxColumns = 500;
-const maxCellLength = 100_000;
 /** Bytes of one request: a part of a file. */
 const bodyLimit = 8 * 1024 * 1024;
 const productsPerPage = 200;
@@ -24,6 +26,7 @@ const headerBody = v.object({ header });
 const rowsBody = v.object({
   header,
   isDryRun: v.boolean(),
+  choices: v.optional(choicesSchema),
   products: v.pipe(
     v.array(
       v.object({
@@ -31,9 +34,7 @@ const rowsBody = v.object({
         rows: v.array(
           v.object({
             line: v.pipe(v.number(), v.integer(), v.minValue(1)),
-            cells: v.array(
-              v.pipe(v.string(), v.maxLength(maxCellLength, `A cell has more than ${maxCellLength} characters.`)),
-            ),
+            cells: v.array(v.string()),
           }),
         ),
       }),
@@ -41,6 +42,7 @@ const rowsBody = v.object({
     v.maxLength(1000, 'Send at most 1,000 products at once.'),
   ),
 });
+const textsBody = v.object({ handles: v.array(v.string()), tags: v.array(v.string()), types: v.array(v.string()) });
 const exportQuery = v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(200, 'No product has this name.'))) });
 
 /** The calls behind `npm run shop -- products import` and `export`. */
@@ -51,13 +53,26 @@ export function importRoutes(app: FastifyInstance, shop: Shop): void {
     ({ body }) => Promise.resolve({ success: true, ...requireHeader(body.header) }),
   );
 
+  app.post<{ Body: v.InferOutput<typeof textsBody> }>(
+    '/products/texts',
+    { schema: { body: textsBody }, bodyLimit },
+    ({ body: { handles, tags, types } }) =>
+      Promise.resolve({
+        success: true,
+        // The product id of each handle, and what each tag and type means by itself.
+        ids: handles.map((handle) => toProductId(unescapeFormula(handle))),
+        tags: tags.map((tag) => describeKind(tag, 'tags')),
+        types: types.map((type) => describeKind(type, 'types')),
+      }),
+  );
+
   app.post<{ Body: v.InferOutput<typeof rowsBody> }>(
     '/products/rows',
     { schema: { body: rowsBody }, bodyLimit },
     async (request) => {
-      const { header: names, products, isDryRun } = request.body;
+      const { header: names, products, isDryRun, choices } = request.body;
       requireHeader(names);
-      const options = { operator: readOperatorName(request), now: shop.clock(), isDryRun };
+      const options = { operator: readOperatorName(request), now: shop.clock(), isDryRun, choices };
       const imported = await importProducts(shop, names, products, options).finally(() =>
         shop.productListCache.invalidate(),
       );

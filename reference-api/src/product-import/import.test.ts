@@ -84,20 +84,35 @@ test('a line that cannot be read costs only its own product, with its number', a
   const bad = (handle: string, ...cells: string[]) => ({ handle, rows: [row(7, handle, ...cells)] });
   const refused = await importRows([
     bad('price', 'Tee', '', 'Tee', 'Men', 'Size', 'M', 'abc', '1', '', ''),
-    bad('stock', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '-3', '', ''),
+    bad('stock', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', 'many', '', ''),
     bad('no-category', 'Tee', '', 'Tee', '', 'Size', 'M', '10', '3', '', ''),
-    bad('Not A Handle', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
+    bad('!?', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
+    bad('long-cell', 'Tee', 'x'.repeat(100_001), 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
+    bad('behind', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', 'many', '', '', 'a cell too many'),
     bad('good', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3', '', ''),
   ]);
   expect(
-    refused.map((product) => ('message' in product ? `${product.line} ${product.message}` : product.outcome)),
+    refused.flatMap((product) =>
+      'problems' in product
+        ? product.problems.map(({ line, reason, detail = '' }) => `${line} ${reason} ${detail}`.trim())
+        : product.outcome,
+    ),
   ).toEqual([
-    '7 The price "abc" is no amount in rupees, such as 1299 or 1299.50.',
-    '7 The stock of size M is negative (-3). Write 0 or more.',
-    '7 It does not say whether it is for men, women or kids. Add the tag Men, Women or Kids.',
-    '7 The handle "Not A Handle" must have small letters, digits and hyphens only, at most 120.',
+    '7 The price is no amount in rupees, such as 1299 or 1,299.50. "abc"',
+    '7 The stock of a size is no whole number up to 1000000. M: "many"',
+    '7 It does not say whether it is for men, women or kids. Add the tag Men, Women or Kids, or import with --category.',
+    '7 The handle has no letters and digits. !?',
+    '7 A cell has more than 100000 characters. Body (HTML)',
+    '7 The description has more than 20000 characters.',
+    '7 A cell is in a column without a name. "a cell too many"',
+    '7 The stock of a size is no whole number up to 1000000. M: "many"',
     'added',
   ]);
+});
+
+test('a line whose empty cells at the end are missing is complete', async () => {
+  const short = { handle: 'short', rows: [row(2, 'short', 'Tee', '', 'Tee', 'Men', 'Size', 'M', '10', '3')] };
+  expect(await importRows([short])).toMatchObject([{ id: 'short', outcome: 'added', warnings: [] }]);
 });
 
 test('several colours become a product each; an option besides size and colour is refused', async () => {

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { writeJournal } from '../journal/journal.queries';
+import { keepOtherColumns } from '../product-csv/extra-cells';
 import type { ProductDraft, StoredProduct } from '../product-csv/product-draft';
+import { createProblem, type Note, ProductProblem } from '../product-csv/product-notes';
+import { onlySize } from '../product-csv/write-product';
 import { describeChanges, pickChangedFields } from './describe-changes';
 import { findStoredProduct, insertProduct, updateProduct } from './stored-product.queries';
 
@@ -12,23 +15,36 @@ export interface SavedProduct {
   readonly changes: readonly string[];
 }
 
+export interface DraftOfFile {
+  readonly draft: ProductDraft;
+  /** Addresses of stored pictures; undefined where the file has no column for them. */
+  readonly images: readonly string[] | undefined;
+  /** The canonical names of the columns of the file. */
+  readonly header: ReadonlySet<string>;
+}
+
 export interface SaveOptions {
   readonly operator: string;
   readonly now: Date;
   readonly isDryRun: boolean;
 }
 
-/** Saves a product of a file in one transaction, with its entry in the journal. A dry run only compares. */
+/**
+ * Saves a product of a file in one transaction, with its entry in the journal. A dry run only compares. Throws a
+ * ProductProblem for a new product of which the file does not say enough.
+ */
 export async function saveProduct(
   db: Database,
-  draft: ProductDraft,
-  images: readonly string[] | undefined,
+  file: DraftOfFile,
   options: SaveOptions,
-): Promise<SavedProduct> {
-  const save = async (transaction: Database): Promise<SavedProduct> => {
+): Promise<SavedProduct & { readonly warnings: readonly Note[] }> {
+  const { draft } = file;
+  const save = async (transaction: Database): Promise<SavedProduct & { readonly warnings: readonly Note[] }> => {
     const before = await findStoredProduct(transaction, draft.id, { lock: !options.isDryRun });
-    const after = applyDraft(draft, images, before);
-    if (before && isDeepStrictEqual(before, after)) return { id: draft.id, outcome: 'unchanged', changes: [] };
+    const after = applyDraft(file, before);
+    const warnings = before ? draft.warnings : [...draft.warnings, ...draft.ifNew.warnings];
+    if (before && isDeepStrictEqual(before, after))
+      return { id: draft.id, outcome: 'unchanged', changes: [], warnings };
     if (!options.isDryRun) {
       if (before) await updateProduct(transaction, after);
       // Another import has added it meanwhile.
@@ -46,30 +62,36 @@ export async function saveProduct(
       id: draft.id,
       outcome: before ? 'changed' : 'added',
       changes: before ? describeChanges(before, after) : describeProduct(after),
+      warnings,
     };
   };
   // A repeated transaction finds the product as it saved it.
   return options.isDryRun ? save(db) : inTransaction(db, save, { isIdempotent: true });
 }
 
-function applyDraft(
-  draft: ProductDraft,
-  images: readonly string[] | undefined,
-  before: StoredProduct | undefined,
-): StoredProduct {
-  const stock = draft.sizes.map((size) => [size, draft.stock[size] ?? before?.stock[size] ?? 0] as const);
+function applyDraft({ draft, images, header }: DraftOfFile, before: StoredProduct | undefined): StoredProduct {
+  const { ifNew } = draft;
+  const pricePaise = draft.pricePaise ?? before?.pricePaise;
+  const category = draft.category ?? before?.category ?? ifNew.category;
+  const subCategory = draft.subCategory ?? before?.subCategory ?? ifNew.subCategory;
+  if (!before && ifNew.problems.length > 0) throw new ProductProblem(ifNew.problems);
+  if (pricePaise === undefined || category === undefined || subCategory === undefined)
+    throw createProblem(draft.line, 'It is new, and the file says too little about it.');
+  const sizes = draft.sizes ?? before?.sizes ?? [onlySize];
+  const units = draft.sizes ? draft.stock : nameUnits(draft, sizes);
+  const stock = sizes.map((size) => [size, findUnits(units, size) ?? findUnits(before?.stock, size) ?? 0] as const);
   const choose = <T>(wanted: T | undefined, current: T | undefined, initial: T): T =>
     wanted !== undefined ? wanted : current !== undefined ? current : initial;
   return {
     id: draft.id,
     name: draft.name,
     description: choose(draft.description, before?.description, ''),
-    pricePaise: draft.pricePaise,
+    pricePaise,
     compareAtPaise: choose(draft.compareAtPaise, before?.compareAtPaise, null),
     status: choose(draft.status, before?.status, 'active'),
-    category: draft.category,
-    subCategory: draft.subCategory,
-    sizes: draft.sizes,
+    category,
+    subCategory,
+    sizes,
     stock: Object.fromEntries(stock),
     colour: choose(draft.colour, before?.colour, null),
     details: choose(draft.details, before?.details, null),
@@ -77,9 +99,24 @@ function applyDraft(
     showcase: choose(draft.showcase, before?.showcase, false),
     gate: choose(draft.gate, before?.gate, null),
     images: choose(images, before?.images, []),
-    extraCells: draft.extraCells,
+    extraCells: keepOtherColumns(before?.extraCells, draft.extraCells, header),
   };
 }
+
+/** Names the units of a file without options by the one size of the product. Several sizes are a problem. */
+function nameUnits({ stock, line }: ProductDraft, sizes: readonly string[]): Readonly<Record<string, number>> {
+  const units = findUnits(stock, onlySize);
+  if (units === undefined) return {};
+  if (sizes.length === 1) return Object.fromEntries(sizes.map((size) => [size, units]));
+  throw createProblem(
+    line,
+    'The shop has it in several sizes, and the file does not say of which the stock is. Add the columns "Option1 Name" and "Option1 Value".',
+    sizes.join(', '),
+  );
+}
+
+const findUnits = (stock: Readonly<Record<string, number>> = {}, size: string): number | undefined =>
+  Object.hasOwn(stock, size) ? stock[size] : undefined;
 
 const describeProduct = (product: StoredProduct): string[] => [
   `${product.category}, ${product.subCategory}`,

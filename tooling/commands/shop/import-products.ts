@@ -1,10 +1,13 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { OperatorClient } from './operator-client';
 import { type ProgramCommand, resolvePath } from './operator-command';
+import { openPictureFolder, type PictureFolder } from './picture-folder';
 import { checkProductFile, type ProductFile, type ProductRows, readProductRows } from './product-file';
+import { type ProductMapping, readMapping, writeMapping } from './product-mapping';
+import { NoteGroups, type Note } from './product-notes';
 import { createProgressBar } from './progress-bar';
+import { readEncoding } from './read-csv';
+import { writeRefusedRows } from './refused-rows';
 
 /** What the backend reports of one product. */
 interface ImportedProduct {
@@ -12,73 +15,133 @@ interface ImportedProduct {
   readonly line: number;
   readonly outcome: 'added' | 'changed' | 'unchanged' | 'refused';
   readonly changes?: readonly string[];
-  readonly message?: string;
-  readonly warnings: readonly string[];
+  readonly problems?: readonly Note[];
+  readonly warnings: readonly Note[];
+}
+
+/** What the operator says of products of which the file does not say it. */
+interface Choices {
+  readonly category: string | undefined;
+  readonly subCategory: string | undefined;
+  readonly unisex: string | undefined;
+  readonly mapping: ProductMapping | undefined;
 }
 
 const batchProducts = 100;
 const batchBytes = 1024 * 1024;
-const maxPictureBytes = 20 * 1024 * 1024;
+const maxProductBytes = 6 * 1024 * 1024;
 
 export const importProducts: ProgramCommand = {
-  usage: 'products import <file.csv> [--dry-run] [--pictures <folder>]',
+  usage:
+    'products import <file.csv> [--dry-run] [--pictures <folder>] [--category <category>] [--type <type>] [--unisex Women|Men] [--mapping <file>] [--write-mapping <file>] [--report <file>]',
   description: 'adds and changes products by Shopify’s product CSV',
   async run(args, client, print) {
+    const text = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, pictures: { type: 'string' } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        pictures: text,
+        category: text,
+        type: text,
+        unisex: text,
+        mapping: text,
+        'write-mapping': text,
+        report: text,
+      },
     });
     const [name] = positionals;
     if (name === undefined) return false;
-    const folder = await openPictureFolder(values.pictures && resolvePath(values.pictures), values['dry-run'], client);
-    const summary = await importFile(resolvePath(name), { client, folder, isDryRun: values['dry-run'], print });
-    print(formatSummary(summary, values['dry-run']));
-    if (summary.refused > 0) process.exitCode = 1;
+    const file = resolvePath(name);
+    const [mapping, draft, report] = [values.mapping, values['write-mapping'], values.report].map(
+      (one) => one && resolvePath(one),
+    );
+    if (report === file) throw new Error('The report is another file than the one that is imported.');
+    const checked = await checkProductFile(file, client);
+    if (draft) {
+      print(formatDraft(draft, await writeMapping(file, draft, checked, client)));
+      return true;
+    }
+    const choices = {
+      category: values.category,
+      subCategory: values.type,
+      unisex: values.unisex,
+      mapping: mapping ? await readMapping(mapping) : undefined,
+    };
+    const isDryRun = values['dry-run'];
+    const folder = await openPictureFolder(values.pictures && resolvePath(values.pictures), isDryRun, client);
+    const { name: encoding, line } = await readEncoding(file);
+    if (encoding !== 'utf-8')
+      print(`The file is read as Windows-1252. Look whether line ${line} has the right letters.`);
+    for (const warning of checked.warnings) print(warning);
+    const result = await importFile(file, checked, { client, folder, choices, isDryRun, print });
+    for (const text of formatResult(result, checked, isDryRun)) print(text);
+    if (report) print(await writeReport(file, report, checked, result));
+    if (result.refused.size > 0) process.exitCode = 1;
     return true;
   },
 };
 
-type Summary = Record<ImportedProduct['outcome'], number> & { rows: number };
-
 interface ImportOptions {
   readonly client: OperatorClient;
   readonly folder: PictureFolder | undefined;
+  readonly choices: Choices;
   readonly isDryRun: boolean;
   readonly print: (line: string) => void;
 }
 
-async function importFile(file: string, options: ImportOptions): Promise<Summary> {
-  const { client, print } = options;
-  const checked = await checkProductFile(file, client);
-  if (checked.unusedColumns.length > 0)
-    print(`Columns that the shop does not use, and keeps for an export: ${checked.unusedColumns.join(', ')}.`);
-  const summary: Summary = { rows: checked.rowCount, added: 0, changed: 0, unchanged: 0, refused: 0 };
-  const bar = createProgressBar(checked.rowCount);
-  const report = (product: ImportedProduct) => {
-    summary[product.outcome] += 1;
-    for (const line of formatProduct(product)) bar.print(line, print);
+interface Result {
+  readonly counts: Record<ImportedProduct['outcome'], number>;
+  readonly problems: NoteGroups;
+  readonly warnings: NoteGroups;
+  /** The reasons by the handles of products that were not imported. */
+  readonly refused: Map<string, readonly Note[]>;
+}
+
+async function importFile(file: string, checked: ProductFile, options: ImportOptions): Promise<Result> {
+  const { client, folder, choices, isDryRun, print } = options;
+  const result: Result = {
+    counts: { added: 0, changed: 0, unchanged: 0, refused: 0 },
+    problems: new NoteGroups(),
+    warnings: new NoteGroups(),
+    refused: new Map(),
   };
-  for (const [id, { line, message }] of checked.refused)
-    report({ id, line, message, outcome: 'refused', warnings: [] });
+  const bar = createProgressBar(checked.rowCount);
+  const handlesById = new Map<string, string>();
+  const report = (handle: string, product: ImportedProduct) => {
+    result.counts[product.outcome] += 1;
+    result.problems.add(product.id, product.problems ?? []);
+    result.warnings.add(product.id, product.warnings);
+    if (product.outcome === 'refused') return void result.refused.set(handle, product.problems ?? []);
+    const other = handlesById.get(product.id);
+    handlesById.set(product.id, handle);
+    if (other !== undefined && other !== handle)
+      result.warnings.add(product.id, [{ line: product.line, reason: sameProduct, detail: other }]);
+    for (const line of formatChanges(product)) bar.print(line, print);
+  };
+  const refuse = (handle: string, problems: readonly Note[]) =>
+    report(handle, { id: handle, line: problems[0]?.line ?? 1, problems, outcome: 'refused', warnings: [] });
   const send = async (products: readonly ProductRows[]) => {
     if (products.length === 0) return;
-    const body = { header: checked.header, isDryRun: options.isDryRun, products };
+    const body = { header: checked.header, isDryRun, products, choices };
     const answer = (await client.call({ method: 'POST', path: 'products/rows', body })) as {
       products: ImportedProduct[];
     };
-    for (const product of answer.products) report(product);
+    const handles = new Map(products.map(({ handle, rows }) => [rows[0]?.line ?? 1, handle]));
+    for (const product of answer.products) report(handles.get(product.line) ?? product.id, product);
     bar.advance(products.reduce((sum, { rows }) => sum + rows.length, 0));
   };
+  for (const [handle, problems] of checked.refused) refuse(handle, problems);
   let batch: ProductRows[] = [];
   let bytes = 0;
   for await (const product of readProductRows(file, checked)) {
-    const sent = await options.folder?.replaceNames(product, checked);
-    if (sent !== undefined) {
-      report({ id: product.handle, ...sent, outcome: 'refused', warnings: [] });
+    const problem = (await folder?.replaceNames(product, checked)) ?? findTooLarge(product);
+    if (problem !== undefined) {
+      refuse(product.handle, [problem]);
       continue;
     }
-    const size = product.rows.reduce((sum, { cells }) => sum + cells.join().length, 0);
+    const size = countBytes(product);
     if (batch.length === batchProducts || bytes + size > batchBytes) {
       await send(batch);
       [batch, bytes] = [[], 0];
@@ -88,82 +151,43 @@ async function importFile(file: string, options: ImportOptions): Promise<Summary
   }
   await send(batch);
   bar.end();
-  return summary;
+  return result;
 }
 
-interface PictureFolder {
-  /**
-   * Sends the pictures of a product that are in the folder, and writes their addresses into its rows. Returns what is
-   * wrong with one of them.
-   */
-  replaceNames(
-    product: ProductRows,
-    file: ProductFile,
-  ): Promise<{ readonly line: number; readonly message: string } | undefined>;
+const sameProduct = 'Two handles of the file are the same product, and the later one counts.';
+
+const countBytes = (product: ProductRows): number => Buffer.byteLength(JSON.stringify(product));
+
+const findTooLarge = (product: ProductRows): Note | undefined =>
+  countBytes(product) > maxProductBytes
+    ? { line: product.rows[0]?.line ?? 1, reason: `It has more than ${maxProductBytes / 1024 / 1024} MB of text.` }
+    : undefined;
+
+const formatChanges = ({ id, line, outcome, changes = [] }: ImportedProduct): string[] =>
+  outcome === 'unchanged' ? [] : [`line ${line}  ${id}  ${outcome}: ${changes.join('; ')}`];
+
+async function writeReport(file: string, target: string, checked: ProductFile, { refused }: Result): Promise<string> {
+  if (refused.size === 0) return 'No line was refused, so no report was written.';
+  return `${await writeRefusedRows(file, target, checked, refused)} lines were not imported: ${target}`;
 }
 
-async function openPictureFolder(
-  folder: string | undefined,
-  isDryRun: boolean,
-  client: OperatorClient,
-): Promise<PictureFolder | undefined> {
-  if (folder === undefined) return undefined;
-  const names = await readdir(folder).catch(() => {
-    throw new Error(`There is no folder ${folder}.`);
-  });
-  const files = new Map(names.map((name) => [name.toLowerCase(), path.join(folder, name)]));
-  const sent = new Map<string, string>();
-  return {
-    async replaceNames(product, { imageIndexes }) {
-      for (const [index, row] of product.rows.entries()) {
-        const cells = [...row.cells];
-        for (const column of imageIndexes) {
-          const file = files.get(getFileName(cells[column] ?? ''));
-          if (file === undefined) continue;
-          try {
-            const image = sent.get(file) ?? (await sendPicture(client, file, isDryRun));
-            sent.set(file, image);
-            cells[column] = image;
-          } catch (error) {
-            return { line: row.line, message: `${path.basename(file)}: ${(error as Error).message}` };
-          }
-        }
-        product.rows[index] = { line: row.line, cells };
-      }
-      return undefined;
-    },
-  };
-}
+const maxColumns = 3;
 
-/** Returns the file name at the end of a path or address, in small letters. */
-function getFileName(address: string): string {
-  const name = address.trim().split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '';
-  try {
-    return decodeURIComponent(name).toLowerCase();
-  } catch {
-    return name.toLowerCase();
-  }
-}
-
-async function sendPicture(client: OperatorClient, file: string, isDryRun: boolean): Promise<string> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
-  if (found.size > maxPictureBytes) throw new Error(`The picture has more than ${maxPictureBytes / 1024 / 1024} MB.`);
-  const answer = await client.upload(`pictures?isDryRun=${isDryRun}`, await readFile(file));
-  return (answer as { image: string }).image;
-}
-
-function formatProduct({ id, line, outcome, changes = [], message, warnings }: ImportedProduct): string[] {
-  const start = `line ${line}  ${id}`;
-  const details = outcome === 'refused' ? [`not imported: ${message}`] : changes;
-  if (outcome === 'unchanged') return warnings.map((warning) => `${start}  ${warning}`);
+function formatResult({ counts, problems, warnings }: Result, checked: ProductFile, isDryRun: boolean): string[] {
+  const { added, changed, unchanged, refused } = counts;
+  const columns = checked.unusedColumns;
+  const others = columns.length - maxColumns;
+  const list = `${columns.slice(0, maxColumns).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
   return [
-    `${start}  ${outcome === 'refused' ? '' : `${outcome}: `}${details.join('; ')}`,
-    ...warnings.map((warning) => `${start}  ${warning}`),
+    ...warnings.format('Please check:'),
+    ...problems.format('Not imported:'),
+    `${checked.rowCount} lines: ${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} not imported.${isDryRun ? ' This was a dry run: nothing has been changed.' : ''}`,
+    ...(columns.length === 0 ? [] : [`Not used, and kept for an export: ${list}.`]),
   ];
 }
 
-function formatSummary({ rows, added, changed, unchanged, refused }: Summary, isDryRun: boolean): string {
-  const counts = `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} not imported`;
-  return `${rows} lines: ${counts}.${isDryRun ? ' This was a dry run: nothing has been changed.' : ''}`;
-}
+const formatDraft = (
+  file: string,
+  { tags, types, empty }: { readonly tags: number; readonly types: number; readonly empty: number },
+): string =>
+  `Types: ${types}, tags: ${tags}, unknown to the shop: ${empty}. Write into ${file} what they mean, such as "Women, Topwear", then import with --mapping. Nothing has been imported.`;

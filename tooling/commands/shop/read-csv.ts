@@ -1,18 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parse } from 'csv-parse';
+import { detectDelimiter, detectEncoding, type Encoding } from './detect-csv';
 
 export interface CsvRecord {
   /** The line on which the record begins. */
   readonly line: number;
+  /** The line on which it ends, which is later for cells of several lines. */
+  readonly lastLine: number;
   readonly cells: readonly string[];
 }
 
 const maxFileBytes = 64 * 1024 * 1024;
 const maxRecordBytes = 1024 * 1024;
 
-/** Reads the records of a CSV file one after the other. Throws an Error with a sentence for a file that is none. */
-export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
+/**
+ * Returns the encoding of a CSV file. Throws an Error with a sentence for a file that is missing, too large, empty or no
+ * text.
+ */
+export async function readEncoding(file: string): Promise<Encoding> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
   if (found.size > maxFileBytes) {
@@ -21,12 +27,23 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
     );
   }
   if (found.size === 0) throw new Error(`${file} is empty.`);
-  const parser = parse({ info: true, relaxColumnCount: true, skipEmptyLines: true, maxRecordSize: maxRecordBytes });
-  const decoding = decodeUtf8(createReadStream(file), file);
-  // Errors of the decoder end the parser, whose reader throws them.
+  return detectEncoding(createReadStream(file), file);
+}
+
+/** Reads the records of a CSV file one after the other. Throws an Error with a sentence for a file that is none. */
+export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
+  const { name } = await readEncoding(file);
+  const parser = parse({
+    info: true,
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    maxRecordSize: maxRecordBytes,
+    delimiter: detectDelimiter(await readStart(file, name)),
+  });
+  // Errors of the reader end the parser, whose reader throws them.
   void (async () => {
     try {
-      for await (const text of decoding) {
+      for await (const text of decode(createReadStream(file), name)) {
         if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve));
         if (parser.destroyed) return;
       }
@@ -38,51 +55,27 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-      yield { line: info.lines - breaks, cells: record };
+      yield { line: info.lines - breaks, lastLine: info.lines, cells: record };
     }
   } catch (error) {
     throw describeFailure(error, file);
   }
 }
 
-/** Decodes UTF-8, with or without a byte order mark. Throws for every other encoding. */
-async function* decodeUtf8(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let lines = 1;
-  let isFirst = true;
-  for await (const part of bytes) {
-    if (isFirst && /^(?:fffe|feff)/.test(part.subarray(0, 2).toString('hex'))) throw new EncodingError(file, 'UTF-16');
-    isFirst = false;
-    if (part.includes(0)) throw new EncodingError(file, 'UTF-16, or no text at all');
-    let text: string;
-    try {
-      text = decoder.decode(part, { stream: true });
-    } catch {
-      const readable = part.toString('utf8').split('�')[0] ?? '';
-      throw new EncodingError(file, 'not UTF-8', lines + countBreaks(readable));
-    }
-    lines += countBreaks(text);
-    yield text;
-  }
-  try {
-    decoder.decode();
-  } catch {
-    throw new EncodingError(file, 'not UTF-8', lines);
-  }
+async function readStart(file: string, encoding: Encoding['name']): Promise<string> {
+  for await (const text of decode(createReadStream(file), encoding)) return text;
+  return '';
 }
 
-const countBreaks = (text: string): number => text.split('\n').length - 1;
-
-class EncodingError extends Error {
-  constructor(file: string, encoding: string, line?: number) {
-    super(
-      `${file} is ${encoding}${line === undefined ? '' : ` (line ${line})`}. Save it as "CSV UTF-8" and import it again.`,
-    );
-  }
+/** Decodes text, with or without a byte order mark. */
+async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding['name']): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const part of bytes) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
 }
 
 function describeFailure(error: unknown, file: string): Error {
-  if (!(error instanceof Error) || error instanceof EncodingError) return error as Error;
+  if (!(error instanceof Error)) return new Error(`${file} cannot be read.`);
   const { code, lines } = error as Error & { code?: string; lines?: number };
   const at = lines === undefined ? '' : ` near line ${lines}`;
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
