@@ -154,3 +154,10 @@ test('server: proxies are trusted by address or range, none unless they are name
     /^TRUSTED_PROXIES holds .*: 10\.0\.0\.0\/33, true, 10\.0\.0\.0\/0, ::\/129$/,
   );
 });
+
+test('pages promise the days for an exchange that SHOP_EXCHANGE_DAYS sets, and a settings file cannot set others', async () => {
+  expect((await readSettings('/no/such/file', { ...addresses, exchangeDays: 10 })).exchangeDays).toBe(10);
+  await expect(readSettings(await file('{ "exchangeDays": 30 }'), addresses)).rejects.toThrow(
+    'exchangeDays: Set it by SHOP_EXCHANGE_DAYS in',
+  );
+});

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
-import { formatDate, formatRupees } from '@shop/shared-rules';
+import { formatDate, formatExchangeWindow, formatRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 import { formatCityLine } from '../address';
 import { formatAmountInWords } from './amount-in-words.rules';
@@ -13,7 +13,7 @@ export interface InvoiceProps {
 }
 
 /** The invoice. In print it replaces the page. */
-export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
+export function Invoice({ order, settings: { brand, contact, exchangeDays } }: InvoiceProps) {
   const totals = computeOrderTotals(order);
   const { address } = order;
   return (
@@ -106,7 +106,9 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
       </table>
       <p className={styles.words}>{formatAmountInWords(totals.total)}</p>
       {order.notice ? <p>{order.notice}</p> : null}
-      <p className={styles.foot}>Exchange within 5 days of delivery. Questions: {contact.email}</p>
+      <p className={styles.foot}>
+        Exchange {formatExchangeWindow(exchangeDays)}. Questions: {contact.email}
+      </p>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { cancelOrder } from '@shop/shared-api';
 import { useLocation } from '@shop/shared-events';
-import { NavigationForTest } from '@shop/shared-events/for-test';
+import { findOtherSettings, NavigationForTest, otherSettingsForTest } from '@shop/shared-events/for-test';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartStore } from '../cart';
@@ -224,4 +224,13 @@ test('§6 a visitor is asked to log in and returns to the order', async () => {
     '/login?next=%2Forders%2Forder-00000001',
   );
   expect(screen.getByRole('heading', { name: 'Please login to see your orders' })).toBeVisible();
+});
+
+test('with other settings the order and its invoice show nothing of the default ones', async () => {
+  show({ answers: orders(placed), settings: otherSettingsForTest });
+  const invoice = await screen.findByRole('article', { name: 'Invoice', hidden: true });
+  expect(invoice).toHaveTextContent('Exchange within 12 days of delivery. Questions: hello@loom.example');
+  // The fee of an order is the one that was paid.
+  const text = `${document.title} ${document.body.textContent}`.replaceAll('₹59', '');
+  expect(findOtherSettings(text)).toEqual([]);
 });

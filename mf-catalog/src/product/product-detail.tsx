@@ -71,7 +71,7 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
           )}
           <Description text={product.description} />
           <DetailsTable details={product.details} />
-          <Policies deliveryFee={settings.deliveryFee} />
+          <Policies deliveryFee={settings.deliveryFee} exchangeDays={settings.exchangeDays} />
           <Breadcrumb product={product} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { problem, type Product } from '@shop/shared-api';
-import { NavigationForTest } from '@shop/shared-events/for-test';
+import { findOtherSettings, NavigationForTest, otherSettingsForTest } from '@shop/shared-events/for-test';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -104,4 +104,11 @@ test('product: delivery, taxes and a link to share on WhatsApp stand beside the 
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
     `https://wa.me/?text=${kurta.name}: ${services.settings.siteUrl}/product/kurta`,
   );
+});
+
+test('with other settings the page shows nothing of the default ones', async () => {
+  const test = servicesForTest([kurta, ...others]);
+  await open(kurta, { ...test, services: { ...test.services, settings: otherSettingsForTest } });
+  expect(screen.getByText('Not right? Replace it within 12 days of delivery.')).toBeVisible();
+  expect(findOtherSettings(`${document.title} ${document.body.textContent}`)).toEqual([]);
 });
