@@ -106,3 +106,19 @@ test('§7 the glimpses are listed without a token', async () => {
   const { data } = (await shop.call(glimpsesList)).body;
   expect(data).toEqual([{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }]);
 });
+
+test('a product has its MRP where that is higher than the price', async () => {
+  const shop = await startTestShop();
+  try {
+    await addProduct(shop.db, { id: 'reduced', units: { M: 1 }, pricePaise: 149_950, compareAtPaise: 199_900 });
+    await addProduct(shop.db, { id: 'same', units: { M: 1 }, pricePaise: 149_950, compareAtPaise: 149_950 });
+    await addProduct(shop.db, { id: 'unknown', units: { M: 1 } });
+    for (const query of ['', '?page=1', '?ids=reduced,same,unknown']) {
+      const { products } = (await shop.call(productList, undefined, { path: `${productList.path}${query}` })).body;
+      const mrps = Object.fromEntries(products.map(({ _id, mrp }) => [_id, mrp]));
+      expect(mrps).toEqual({ reduced: 1999, same: undefined, unknown: undefined });
+    }
+  } finally {
+    await shop.close();
+  }
+});
