@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { catalogueVersion, glimpsesList, placeOrder, productList } from '@shop/shared-api';
+import { catalogueVersion, glimpsesList, placeOrder, productList, toQueryString } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { products, stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
@@ -120,5 +120,25 @@ test('a product has its MRP where that is higher than the price', async () => {
     }
   } finally {
     await shop.close();
+  }
+});
+
+test('a product is found by a colour and a size that hold commas, quotes and many characters', async () => {
+  const other = await startTestShop();
+  try {
+    const colour = 'Navy/Burgundy, Geo "Print" in a name of more than 40 characters';
+    await addProduct(other.db, { id: 'geo', units: { '37,5': 1 }, colour });
+    await addProduct(other.db, { id: 'navy', units: { M: 1 }, colour: 'Navy/Burgundy' });
+    const query = new URLSearchParams(
+      Object.entries(toQueryString({ colour: [colour], size: ['37,5'], facets: true })).map(([name, value]) => [
+        name,
+        String(value),
+      ]),
+    );
+    const { body } = await other.call(productList, undefined, { path: `${productList.path}?${query.toString()}` });
+    expect(body.products.map(({ _id }) => _id)).toEqual(['geo']);
+    expect(body.facets?.colour?.[colour]).toBe(1);
+  } finally {
+    await other.close();
   }
 });
