@@ -3,8 +3,6 @@ import { useLocation } from '@shop/shared-events';
 import { NavigationForTest } from '@shop/shared-events/for-test';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { firstValueFrom } from 'rxjs';
-import { createContinueStore } from '../account';
 import { type Answers, granted, refused, servicesForTest } from '../session/services-for-test';
 import { freshToken } from '../session/token-for-test';
 import { LinkPage } from './link-page';
@@ -22,13 +20,13 @@ function show(at: string, answers: Answers = {}, { signedIn = true } = {}) {
   const made = servicesForTest({ answers });
   if (signedIn) made.session.signIn(freshToken());
   const [path = ''] = at.split('#');
-  const continueTo = createContinueStore();
+  const offerAfterLogin = jest.fn();
   render(
     <NavigationForTest entries={[at]} path={path} beside={<Address />}>
-      <LinkPage path={path} services={made.services} session={made.session} continueTo={continueTo} />
+      <LinkPage path={path} services={made.services} session={made.session} offerAfterLogin={offerAfterLogin} />
     </NavigationForTest>,
   );
-  return { ...made, continueTo, user: userEvent.setup() };
+  return { ...made, offerAfterLogin, user: userEvent.setup() };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -84,7 +82,7 @@ test.each([
   ['/confirm-email', confirmEmailChange, 'Use this email'],
 ] as const)('the link %s survives a reload and a login until it is used', async (path, call, name) => {
   const visitor = show(`${path}#${token}`, {}, { signedIn: false });
-  expect(await firstValueFrom(visitor.continueTo.nextPage$)).toBe(path);
+  expect(visitor.offerAfterLogin.mock.calls).toEqual([[path]]);
   cleanup();
   const { user, calls } = show(path, { [call.path]: granted({ message: 'Thank you.' }) });
   await user.click(button(name));

@@ -1,7 +1,6 @@
 import { createLoginPath, paths, type RemoteServices, useLocation, useNavigate, useStream } from '@shop/shared-events';
 import { ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
-import type { ContinueStore } from '../account';
 import type { SessionStore } from '../session';
 import styles from './link-page.module.css';
 import { createLinkTask } from './link-tasks.store';
@@ -12,7 +11,8 @@ import { TaskForm } from './task-form';
 export interface LinkPageProps {
   readonly services: RemoteServices;
   readonly session: SessionStore;
-  readonly continueTo: ContinueStore;
+  /** Offers a page to the shopper after the next login. */
+  readonly offerAfterLogin: (address: string) => void;
   /** One of the three paths. */
   readonly path: string;
 }
@@ -42,7 +42,7 @@ export function LinkPage(props: LinkPageProps) {
   return <PageOfLink key={props.path} {...props} />;
 }
 
-function PageOfLink({ services, session, continueTo, path }: LinkPageProps) {
+function PageOfLink({ services, session, offerAfterLogin, path }: LinkPageProps) {
   const token = useLinkToken(services, path);
   const confirmation = Object.entries(confirmations).find(([address]) => address === path)?.[1];
   const title = confirmation?.title ?? 'Choose a new password';
@@ -59,7 +59,7 @@ function PageOfLink({ services, session, continueTo, path }: LinkPageProps) {
           key={token}
           services={services}
           session={session}
-          continueTo={continueTo}
+          offerAfterLogin={offerAfterLogin}
           confirmation={confirmation}
           path={path}
           token={token}
@@ -91,14 +91,14 @@ interface ConfirmProps extends LinkPageProps {
   readonly token: string | null;
 }
 
-function Confirm({ services, session, continueTo, confirmation, path, token }: ConfirmProps) {
+function Confirm({ services, session, offerAfterLogin, confirmation, path, token }: ConfirmProps) {
   const isCustomer = useStream(session.session$, visitor).status === 'signed-in';
   const [task] = useState(() => createLinkTask(services, path, token ?? ''));
   // However the visitor logs in, the way back here is offered.
   const isOffered = token !== null && !isCustomer;
   useEffect(() => {
-    if (isOffered) continueTo.offer(path);
-  }, [isOffered, continueTo, path]);
+    if (isOffered) offerAfterLogin(path);
+  }, [isOffered, offerAfterLogin, path]);
   if (token === null)
     return (
       <StateBlock
