@@ -33,6 +33,10 @@ export const shopSettingsSchema = v.object({
     address: v.array(text),
     phone: text,
     email: text,
+    /** The shop's GST identification number, shown on receipts. */
+    gstin: v.exactOptional(
+      v.pipe(v.string(), v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'This is no GSTIN of 15 characters.')),
+    ),
     jobsUrl: text,
     /** Who answers complaints about personal data (DPDP Act 2023, section 8). */
     grievanceOfficer: v.exactOptional(v.object({ name: text, email: text })),

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings, trustedProxies } from './settings';
+import { defaultSettings, readSettings, trustedProxies } from './settings';
 
 const addresses = { apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
 
@@ -160,4 +160,10 @@ test('pages promise the days for an exchange that SHOP_EXCHANGE_DAYS sets, and a
   await expect(readSettings(await file('{ "exchangeDays": 30 }'), addresses)).rejects.toThrow(
     'exchangeDays: Set it by SHOP_EXCHANGE_DAYS in',
   );
+});
+
+test('the GSTIN of a settings file has to look like one', async () => {
+  const withGstin = (gstin: string) => file(JSON.stringify({ contact: { ...defaultSettings.contact, gstin } }));
+  expect((await readSettings(await withGstin('29ABCDE1234F1Z5'), addresses)).contact.gstin).toBe('29ABCDE1234F1Z5');
+  await expect(readSettings(await withGstin('29ABCDE'), addresses)).rejects.toThrow('contact.gstin: This is no GSTIN');
 });
