@@ -10,7 +10,7 @@ export interface WordmarkProps {
 
 /** The shop's name in the display font. In 'Sikka', Hindi for coin, the dot of the i is a coin. */
 export function Wordmark({ name, className }: WordmarkProps) {
-  if (name !== 'Sikka') return <span className={classNames(styles.wordmark, styles.other, className)}>{name}</span>;
+  if (name !== 'Sikka') return <span className={classNames(styles.wordmark, className)}>{name}</span>;
   return (
     <span className={classNames(styles.wordmark, className)}>
       <span className="visually-hidden">Sikka</span>

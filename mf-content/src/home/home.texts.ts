@@ -25,7 +25,7 @@ export const homeTexts = {
     },
     days: (days = defaultExchangeDays) => ({
       heading: `${days > 0 ? days : 'Same'}-Day Exchange Policy`,
-      line: `Change your mind about a size ${formatExchangeWindow(days)}.`,
+      line: `Change the size ${formatExchangeWindow(days)}.`,
     }),
     support: { heading: 'Best Customer Support', line: 'Call or write. We are here 24/7.' },
   },

@@ -40,7 +40,7 @@ export function Header({ services, session }: HeaderProps) {
       <MobileMenu brand={settings.brand.name} isCustomer={isCustomer} coins={coins} onLogOut={logOut} />
       <MainLinks />
       <Link to={paths.home} className={styles.brand}>
-        <Wordmark name={settings.brand.name} className={styles.name} />
+        <Wordmark name={settings.brand.name} />
       </Link>
       <div className={styles.actions}>
         {controls ? <controls.CoinBalance coins={coins} /> : null}
