@@ -93,7 +93,10 @@ test('a link that is opened by a visitor waits for the login', async ({ page, ba
   await page.goto(await readLink(customer.email, 'Welcome to Sikka'));
   await main(page).getByRole('link', { name: 'Login' }).click();
   await logInByForm(page, customer);
-  await page.getByRole('link', { name: 'Continue where you left off' }).click();
+  const wayOn = page.getByRole('link', { name: 'Continue to confirm your email' });
+  await expect(wayOn).toBeVisible();
+  await page.reload();
+  await wayOn.click();
   await main(page).getByRole('button', { name: 'Confirm my email' }).click();
   await expect(main(page).getByText('Thank you. Your email is confirmed.')).toBeVisible();
 });

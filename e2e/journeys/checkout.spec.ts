@@ -167,7 +167,7 @@ test('an order is cancelled after a question that says what comes back; stock an
   expect((await backend.product(piece.product._id)).stock[piece.size]).toBe(piece.product.stock[piece.size]);
 });
 
-test('an order prints as an invoice, and nothing else of the page is on paper', async ({
+test('an order prints as a receipt, and nothing else of the page is on paper', async ({
   page,
   backend,
   logIn,
@@ -176,14 +176,14 @@ test('an order prints as an invoice, and nothing else of the page is on paper', 
   const order = await backend.buy(customer, await backend.createProduct());
   await logIn(customer);
   await page.goto(`/orders/${order._id}`);
-  await expect(page.getByRole('button', { name: 'Print invoice' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  const invoice = page.getByRole('article', { name: 'Invoice' });
-  await expect(invoice).toContainText(order._id);
-  await expect(invoice).toContainText(/^.*Rupees [A-Z].* Only/);
+  const receipt = page.getByRole('article', { name: 'Receipt' });
+  await expect(receipt).toContainText(order._id);
+  await expect(receipt).toContainText(/^.*Rupees [A-Z].* Only/);
   const wordsOf = async (place: Locator) => (await place.innerText()).replace(/\s+/g, ' ').trim();
-  expect(await wordsOf(page.locator('body'))).toBe(await wordsOf(invoice));
-  await page.screenshot({ path: journey.outputPath('invoice.png') });
+  expect(await wordsOf(page.locator('body'))).toBe(await wordsOf(receipt));
+  await page.screenshot({ path: journey.outputPath('receipt.png') });
 });
 
 test('§5 an order is placed by keyboard alone, errors first', async ({ page, backend, logIn }) => {

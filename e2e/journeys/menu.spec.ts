@@ -53,3 +53,20 @@ test('a menu that was opened before the scripts came stays open, and later ones 
   await expect(menu(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
 });
+
+test('a long name of the shop leaves the controls of a customer on a screen of 320 px', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(await backend.newCustomer());
+  await page.goto('/about');
+  const brand = header(page).getByRole('link', { name: 'Sikka' });
+  await expect(header(page).getByRole('button', { name: 'Profile' })).toBeVisible();
+  await brand.locator('> span').evaluate((name) => (name.textContent = 'Meera’s Loom of Kanchipuram'));
+  await expect(header(page).getByRole('link', { name: /^Cart/ })).toBeInViewport({ ratio: 1 });
+  const isWiderThanScreen = (element: Element) => element.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.locator('html').evaluate(isWiderThanScreen)).toBe(false);
+  expect(await header(page).evaluate(isWiderThanScreen)).toBe(false);
+});

@@ -13,10 +13,17 @@ export interface MemoryBackend extends HarnessBackend {
  */
 export async function openMemoryBackend(settings: ShopSettings): Promise<MemoryBackend> {
   const { openMemoryShop } = await import('@shop/reference-api/in-memory');
-  const { siteUrl, countries, deliveryFee, purchaseCoinsPerRupee, unitsPerLine } = settings;
+  const { siteUrl, countries, deliveryFee, purchaseCoinsPerRupee, unitsPerLine, exchangeDays, brand } = settings;
   const shop = await openMemoryShop({
     shopUrl: siteUrl,
-    settings: { ...(countries ? { countries } : {}), deliveryFee, purchaseCoinsPerRupee, unitsPerLine },
+    settings: {
+      ...(countries ? { countries } : {}),
+      deliveryFee,
+      purchaseCoinsPerRupee,
+      unitsPerLine,
+      ...(exchangeDays === undefined ? {} : { exchangeDays }),
+      shopName: brand.name,
+    },
     logger: createLogger({ service: 'api', level: 'warn' }),
   });
   return {

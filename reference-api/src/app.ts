@@ -21,7 +21,6 @@ import { createSecurityLog } from './http/security-events';
 import { refuseUnstorableAddresses } from './http/storable-text';
 import { validate } from './http/validation';
 import { imageRoutes } from './images/images.routes';
-import { shopName } from '@shop/server-environment/brand';
 import { normaliseAddress } from '@shop/server-environment/normalise-address';
 import { hashKey } from './limits/address.rules';
 import { startCoinMails } from './messages/coin-messages';
@@ -150,7 +149,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('onClose', startDeletingCatalogueChanges(shop));
   const { mailTransport, report } = dependencies;
   if (mailTransport) {
-    const mailShop = { name: shopName, url: settings.shopUrl };
+    const mailShop = { name: settings.shopName, url: settings.shopUrl };
     const context = {
       db,
       clock,

@@ -38,6 +38,8 @@ export interface Environment {
   /** The token with which /metrics is read; undefined: it is not served. */
   readonly metricsToken: string | undefined;
   readonly settings: Settings;
+  /** The file of run-time settings that SHOP_SETTINGS names, as given; undefined: that of the data directory. */
+  readonly settingsFile: string | undefined;
   readonly httpLimits: HttpLimits;
   readonly postgresLimits: PostgresLimits;
   /**
@@ -106,6 +108,7 @@ const schema = v.object({
     ),
     '',
   ),
+  SHOP_SETTINGS: v.optional(v.string()),
   SHOP_SEED_PRODUCTS: v.optional(wholeNumber('SHOP_SEED_PRODUCTS', 1, 100_000)),
   SHOP_COUNTRIES: countriesVariable('SHOP_COUNTRIES must be codes of countries such as IN,NP.'),
   SHOP_DELIVERY_FEE: v.optional(wholeNumber('SHOP_DELIVERY_FEE', 0, 100_000)),
@@ -152,6 +155,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       seedProducts: given.SHOP_SEED_PRODUCTS,
       tokenSecret: given.JWT_SECRET,
       operatorSecret: given.OPERATOR_SECRET,
+      settingsFile: given.SHOP_SETTINGS,
       demoData: wantsDemoData(given),
       isProduction: isProduction(given),
       httpLimits,

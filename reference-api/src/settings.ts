@@ -2,11 +2,12 @@ import type { AccessType } from '@shop/shared-api';
 import {
   defaultCountries,
   defaultDeliveryFee,
-  exchangeDays,
+  defaultExchangeDays,
   purchaseCoinsPerRupee,
   referralCoins,
   signUpBonusCoins,
 } from '@shop/shared-rules';
+import { defaultShopName } from '@shop/server-environment/settings-file';
 import { type AttemptLimits, defaultAttemptLimits, defaultOrderLimits, type OrderLimits } from './limits/limits.rules';
 
 /** Milliseconds of a day. */
@@ -26,6 +27,8 @@ export interface RetentionDays {
 
 /** The settings of the shop. Some can be set by the environment (environment.ts). */
 export interface Settings {
+  /** The name of the shop in mails and in the copy of a customer's data: `brand.name` of the settings file. */
+  readonly shopName: string;
   /** Rupees. */
   readonly deliveryFee: number;
   /** Where the shop delivers: codes of ISO 3166-1. */
@@ -73,13 +76,14 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
+  shopName: defaultShopName,
   deliveryFee: defaultDeliveryFee,
   countries: defaultCountries,
   tokenDays: 7,
   signUpBonusCoins,
   referralCoins,
   purchaseCoinsPerRupee,
-  exchangeDays,
+  exchangeDays: defaultExchangeDays,
   expectedDeliveryDays: 7,
   referralsPerDay: 10,
   referralsNeedVerifiedEmail: true,

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { isAbsolute, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { picturesDirectory } from '@shop/pictures/directory';
 import { printDisabledServices } from '@shop/server-environment/disabled-services';
 import { createGracefulStop } from '@shop/server-environment/graceful-stop';
 import { createLogger, type Logger } from '@shop/server-environment/logging';
+import { readShopName } from '@shop/server-environment/settings-file';
 import { stopTracing } from '@shop/server-environment/tracing';
 import { buildApp } from './app';
 import { exportData } from './backup/export-data';
@@ -35,11 +36,9 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 class StartupError extends Error {}
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
-  const { port, host, settings, databaseUrl, httpLimits, postgresLimits, trustedProxies } = environment;
+  const { port, host, databaseUrl, httpLimits, postgresLimits, trustedProxies } = environment;
   const report = createReport(logger);
-  const dataDirectory = isAbsolute(environment.dataDirectory)
-    ? environment.dataDirectory
-    : join(root, environment.dataDirectory);
+  const dataDirectory = resolve(root, environment.dataDirectory);
   await requireFreePort(port, host);
   // Files of the embedded database are private.
   process.umask(0o077);
@@ -50,6 +49,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   }
   const ownPictures = join(dataDirectory, 'pictures');
   await mkdir(ownPictures, { recursive: true });
+  const settings = { ...environment.settings, shopName: await findShopName(environment, dataDirectory) };
   const tokenSecret = environment.tokenSecret ?? (await readOrCreateSecret(dataDirectory, 'jwt-secret'));
 
   const lock = databaseUrl === undefined ? await lockData(dataDirectory) : undefined;
@@ -85,7 +85,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   await reportDemoData(database.db, settings.demoLogins, logger);
 
-  const mailTransport = createMailTransport(environment.mail);
+  const mailTransport = createMailTransport(environment.mail, settings.shopName);
   if (!mailTransport && environment.isProduction)
     logger.warn({ event: 'no_mail_server' }, 'no mails are sent: set SMTP_URL and MAIL_FROM; until then they wait');
 
@@ -135,6 +135,15 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   printDisabledServices('backend', isBackedUp);
   console.log(`API ready: http://localhost:${new URL(address).port || port}`);
   process.send?.({ ready: true, isBackedUp });
+}
+
+/** Reads the shop's name where the shop server does, so that mails and pages have the same. */
+async function findShopName({ settingsFile }: Environment, dataDirectory: string): Promise<string> {
+  const isNamed = settingsFile !== undefined;
+  const file = isNamed ? resolve(root, settingsFile) : join(dataDirectory, 'settings.json');
+  return readShopName(file, isNamed).catch((error: Error) => {
+    throw new StartupError(error.message);
+  });
 }
 
 /** What only the process that holds the embedded database can do. */

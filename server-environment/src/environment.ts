@@ -66,6 +66,9 @@ const schema = v.object({
   SHOP_DELIVERY_FEE: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number)),
   ),
+  SHOP_EXCHANGE_DAYS: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/, 'is not a whole number of days.'), v.transform(Number)),
+  ),
   SHOP_PURCHASE_COINS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'is not a whole number of coins.'), v.transform(Number)),
   ),
@@ -121,6 +124,8 @@ export interface ServerEnvironment {
   readonly countries: readonly string[] | undefined;
   /** Rupees that the backend takes for delivery, where the environment says so. */
   readonly deliveryFee: number | undefined;
+  /** Days after delivery in which the backend accepts an exchange, where the environment says so. */
+  readonly exchangeDays: number | undefined;
   /** Coins that the backend gives for each rupee, where the environment says so. */
   readonly purchaseCoinsPerRupee: number | undefined;
   /** Lines below this level are not logged. */
@@ -167,6 +172,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     SHOP_COUNTRIES,
     SHOP_DELIVERY_FEE,
     SHOP_PURCHASE_COINS,
+    SHOP_EXCHANGE_DAYS,
     SHOP_MONITORING,
     SHOP_HARNESS,
     METRICS_TOKEN,
@@ -196,6 +202,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     countries: SHOP_COUNTRIES,
     deliveryFee: SHOP_DELIVERY_FEE,
     purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
+    exchangeDays: SHOP_EXCHANGE_DAYS,
     servesHarness: SHOP_HARNESS === 'yes',
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),
   };

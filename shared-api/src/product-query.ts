@@ -23,8 +23,8 @@ export const pageSizeLimits = { min: 1, default: 12, max: 100 } as const;
 export const maxPage = 10_000;
 export const maxIds = 200;
 export const maxSearchLength = 100;
-const maxFilterValues = 30;
-const maxFilterValueLength = 40;
+/** Of a filter whose values the shop's products define. */
+export const filterValueLimits = { values: 30, characters: 255 } as const;
 
 /** Query of the product list. Without parameters the reply is all products with all fields (spec section 7). */
 export interface ProductQuery {
@@ -62,8 +62,17 @@ const text = v.union([
 
 const commaSeparated = v.pipe(
   text,
-  v.transform((value) => [...new Set(value.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== '')),
+  v.transform((value) =>
+    [...new Set(splitAtCommas(value).map((entry) => entry.trim()))].filter((entry) => entry !== ''),
+  ),
 );
+
+/** Splits a list at its commas. A comma or backslash that belongs to a value has a backslash before it. */
+const splitAtCommas = (list: string): readonly string[] =>
+  (list.match(/(?:^|,)(?:\\.|[^,])*/gsu) ?? []).map((entry) => entry.replace(/^,/, '').replace(/\\([\\,])/g, '$1'));
+
+const joinByCommas = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
 
 const listOf = <const T extends readonly string[]>(options: T, message: string) =>
   v.pipe(commaSeparated, v.array(v.picklist(options, message)));
@@ -72,8 +81,8 @@ const listOf = <const T extends readonly string[]>(options: T, message: string) 
 const freeValues = (label: string) =>
   v.pipe(
     commaSeparated,
-    v.maxLength(maxFilterValues, `At most ${maxFilterValues} ${label} can be selected.`),
-    v.array(v.pipe(v.string(), v.maxLength(maxFilterValueLength, `The ${label} are too long.`))),
+    v.maxLength(filterValueLimits.values, `At most ${filterValueLimits.values} ${label} can be selected.`),
+    v.array(v.pipe(v.string(), v.maxLength(filterValueLimits.characters, `The ${label} are too long.`))),
   );
 
 const wholeNumber = (most: number, message: string) =>
@@ -139,7 +148,7 @@ export function toQueryString(query: ProductQuery): NonNullable<CallOptions['que
   return Object.fromEntries(
     Object.entries(query).flatMap(([key, value]): [string, string | number][] => {
       if (value === undefined || (Array.isArray(value) && value.length === 0 && key !== 'ids')) return [];
-      if (Array.isArray(value)) return [[key, value.join(',')]];
+      if (Array.isArray(value)) return [[key, joinByCommas(value)]];
       return [[key, typeof value === 'number' ? value : String(value)]];
     }),
   );

@@ -19,6 +19,8 @@ export const productSchema = v.object({
   name: v.fallback(v.string(), ''),
   description: v.fallback(v.string(), ''),
   price: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+  /** The maximum retail price in rupees, where it is known and higher than the price. */
+  mrp: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
   images: v.fallback(v.array(v.string()), []),
   category: v.picklist(categories),
   subCategory: v.picklist(subCategories),
@@ -44,6 +46,7 @@ export const gatedProductSchema = v.object({
   name: v.string(),
   description: v.fallback(v.string(), ''),
   price: v.number(),
+  mrp: v.exactOptional(v.number()),
   image: v.string(),
   category: v.picklist(categories),
   subCategory: v.picklist(subCategories),

@@ -30,6 +30,28 @@ export const settingsForTest: ShopSettings = {
   inspection: true,
 };
 
+/** Settings for tests that differ from `settingsForTest` in everything that a page shows. */
+export const otherSettingsForTest: ShopSettings = {
+  ...settingsForTest,
+  siteUrl: 'https://loom.example',
+  brand: { name: 'Meera’s Loom', tagline: 'handloom since 1987' },
+  deliveryFee: 79,
+  purchaseCoinsPerRupee: 3,
+  exchangeDays: 12,
+  contact: {
+    address: ['7 Temple Road', 'Kochi 682001'],
+    phone: '+91 484 555 0199',
+    email: 'hello@loom.example',
+    jobsUrl: 'https://jobs.loom.example/',
+    grievanceOfficer: { name: 'Thomas Kurian', email: 'grievance@loom.example' },
+  },
+  social: [{ network: 'YouTube', url: 'https://youtube.com/loom.example' }],
+};
+
+/** Finds what a page that was rendered with `otherSettingsForTest` still shows of other settings. */
+export const findOtherSettings = (text: string): readonly string[] =>
+  text.match(/sikka|weavers|iyer|₹59\b|\b5[- ]days?\b|\bfive days\b|10 for every rupee|10 coins per/gi) ?? [];
+
 /** A call to the backend, with its path's parameters filled in. */
 export interface CallForTest {
   readonly path: string;

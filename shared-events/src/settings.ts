@@ -24,6 +24,8 @@ export const shopSettingsSchema = v.object({
   purchaseCoinsPerRupee: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Units of one item that may be ordered at once; 0 where there is no limit. Default: 10. */
   unitsPerLine: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Days after delivery in which an order can be exchanged. Default: 5. */
+  exchangeDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   paymentMethods: v.pipe(v.array(v.picklist(paymentMethods)), v.minLength(1)),
   /** The key and script of Razorpay's payment window; absent without a gateway. */
   razorpay: v.exactOptional(v.object({ keyId: text, scriptUrl: v.pipe(v.string(), v.url()) })),
@@ -31,6 +33,10 @@ export const shopSettingsSchema = v.object({
     address: v.array(text),
     phone: text,
     email: text,
+    /** The shop's GST identification number, shown on receipts. */
+    gstin: v.exactOptional(
+      v.pipe(v.string(), v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'This is no GSTIN of 15 characters.')),
+    ),
     jobsUrl: text,
     /** Who answers complaints about personal data (DPDP Act 2023, section 8). */
     grievanceOfficer: v.exactOptional(v.object({ name: text, email: text })),

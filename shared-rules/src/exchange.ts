@@ -1,3 +1,14 @@
+import { defaultExchangeDays } from './limits';
+
+/**
+ * Formats the time for an exchange as it goes on in a sentence: 'within 5 days of delivery'. Without days it is that of
+ * spec section 9; 0 is the day of delivery itself.
+ */
+export function formatExchangeWindow(days = defaultExchangeDays): string {
+  if (days === 0) return 'on the day of delivery';
+  return `within ${days} ${days === 1 ? 'day' : 'days'} of delivery`;
+}
+
 /** Whether the shop is at fault for a reason of an exchange: the piece is damaged, or was not ordered. */
 const isShopsFault = (reason: string): boolean => reason === 'DAMAGED' || reason === 'WRONG_ITEM';
 

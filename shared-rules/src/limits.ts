@@ -28,7 +28,8 @@ export const defaultUnitsPerLine = 10;
 export const maxBestSellers = 5;
 export const maxCreatorsPicks = 5;
 export const maxRelatedProducts = 5;
-export const exchangeDays = 5;
+/** Days after delivery in which an order can be exchanged, where the environment names no other number. */
+export const defaultExchangeDays = 5;
 /** Descriptions longer than this many characters fold behind Show More. */
 export const descriptionCollapseLength = 200;
 /** 'Only N left' shows at this quantity or less. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatRupees, isSameAmount, toPaise, toRupees } from './money';
+import { computeSaving, formatRupees, isSameAmount, toPaise, toRupees } from './money';
 
 const paise = fc.integer({ min: -100_000_000_00, max: 100_000_000_00 });
 
@@ -35,4 +35,20 @@ test('rupees are formatted like Intl.NumberFormat', () => {
       expect(formatRupees(amount / 100)).toBe((amount % 100 === 0 ? whole : withPaise).format(amount / 100));
     }),
   );
+});
+
+test('a saving and the price make up the MRP to the paisa, and there is none where the MRP is not higher', () => {
+  const paise = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(paise, paise, (price, mrp) => {
+      const saving = computeSaving(toRupees(price), toRupees(mrp));
+      if (mrp <= price) expect(saving).toBeUndefined();
+      else {
+        expect(toPaise(saving?.rupees ?? 0) + price).toBe(mrp);
+        expect((saving?.percent ?? 0) / 100).toBeLessThanOrEqual((mrp - price) / mrp);
+      }
+    }),
+  );
+  expect(computeSaving(1499.5, 1999)).toEqual({ rupees: 499.5, percent: 24 });
+  expect(computeSaving(1499.5, undefined)).toBeUndefined();
 });

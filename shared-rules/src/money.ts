@@ -30,3 +30,19 @@ export function formatRupees(rupees: number): string {
   const paiseText = remainder === 0 ? '' : `.${String(remainder).padStart(2, '0')}`;
   return `${signed < 0 ? '−' : ''}${currencySymbol}${rupeeText}${paiseText}`;
 }
+
+/** What a price is lower than the MRP. */
+export interface Saving {
+  readonly rupees: number;
+  /** A whole number, rounded down. */
+  readonly percent: number;
+}
+
+/** Computes the saving of a price against the MRP, both in rupees; undefined where there is none. */
+export function computeSaving(price: number, mrp: number | undefined): Saving | undefined {
+  const pricePaise = toPaise(price);
+  const mrpPaise = toPaise(mrp ?? 0);
+  if (mrpPaise <= pricePaise) return undefined;
+  const savedPaise = mrpPaise - pricePaise;
+  return { rupees: toRupees(savedPaise), percent: Math.floor((savedPaise * 100) / mrpPaise) };
+}

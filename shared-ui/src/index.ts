@@ -40,7 +40,7 @@ export { socialIcons } from './social-icons';
 export { PageMeta, type PageMetaProps } from './page-meta';
 export { Picture, type PictureProps } from './picture';
 export { pictureSize } from './picture.rules';
-export { Price, type PriceProps } from './price';
+export { Mrp, type MrpProps, Price, type PriceProps } from './price';
 export { prefersReducedData } from './prefers-reduced-data';
 export { Skeleton, type SkeletonProps } from './skeleton';
 export { StateBlock, type StateBlockProps } from './state-block';

@@ -39,7 +39,7 @@ function Frame({ shop }: { readonly shop: Shop }) {
     <>
       <SkipLink />
       <Header services={services} session={shop.session} />
-      <LazyContinueBar continueTo={shop.continueTo} />
+      <LazyContinueBar continueTo={shop.continueTo} session={shop.session} />
       <RouteChange />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Page shop={shop} pathname={pathname} />

@@ -112,3 +112,30 @@ test('server: a page that is released while the shop runs is in the sitemap of t
   released = [...pages, { path: '/gifts', visibility: 'indexed' }];
   expect(places((await app.inject('/sitemap.xml')).body)).toContain('https://shop.example/gifts');
 });
+
+test('server: more products than one file may have are divided, and sitemap.xml is the index', async () => {
+  const app = robots({ fetch: backend(250).fetch, maxEntries: 100 });
+  const index = await app.inject('/sitemap.xml');
+  expect(index.body).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+  expect(places(index.body)).toEqual([1, 2, 3].map((file) => `https://shop.example/sitemap-${file}.xml`));
+  const files = await Promise.all(
+    places(index.body).map(async (address) => places((await app.inject(new URL(address ?? '').pathname)).body)),
+  );
+  expect(files.map((file) => file.length)).toEqual([100, 100, 51]);
+  expect(new Set(files.flat()).size).toBe(251);
+  expect(files.flat().at(-1)).toBe('https://shop.example/product/p%26250');
+  for (const file of ['4', '0', 'x']) expect((await app.inject(`/sitemap-${file}.xml`)).statusCode).toBe(404);
+});
+
+test('server: the sitemap names the first picture of each product', async () => {
+  const answers = ['/images/a&b.webp', 'https://cdn.example/c.webp'].map((image, index) => ({
+    ...{ _id: `p${index}`, name: 'Tee', price: 499, category: 'Men', subCategory: 'Topwear' },
+    images: [image],
+  }));
+  const fetch = async () => Response.json({ success: true, products: answers, total: 2 });
+  const { body } = await robots({ fetch }).inject('/sitemap.xml');
+  expect([...body.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, address]) => address)).toEqual([
+    'https://shop.example/images/a&amp;b.webp',
+    'https://cdn.example/c.webp',
+  ]);
+});

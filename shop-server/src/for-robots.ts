@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DeployedPage } from './deployed-pages';
 import { createSitemap, type SitemapOptions } from './sitemap';
 
@@ -21,12 +21,17 @@ export function answerRobots(app: FastifyInstance, options: SitemapOptions): voi
       .send(rules.join('\n'));
   });
 
-  app.get('/sitemap.xml', async (_, reply) => {
-    const { xml, isComplete } = await sitemap();
+  const answer = async (reply: FastifyReply, file?: number) => {
+    const { xml, isComplete } = await sitemap(file);
+    if (xml === undefined) return reply.callNotFound();
     // An incomplete sitemap is requested again soon.
     const cacheControl = isComplete ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
     return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(xml);
-  });
+  };
+  app.get('/sitemap.xml', (_, reply) => answer(reply));
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,3}).xml', ({ params }, reply) =>
+    answer(reply, Number(params.file)),
+  );
 }
 
 /** Returns the beginnings of the paths that show one customer's data, which search engines must not read. */

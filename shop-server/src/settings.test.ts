@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings, trustedProxies } from './settings';
+import { defaultSettings, readSettings, trustedProxies } from './settings';
 
 const addresses = { apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
 
@@ -153,4 +153,17 @@ test('server: proxies are trusted by address or range, none unless they are name
   expect(() => trustedProxies({ TRUSTED_PROXIES: '10.0.0.7, 10.0.0.0/33, true, 10.0.0.0/0, ::/129' })).toThrow(
     /^TRUSTED_PROXIES holds .*: 10\.0\.0\.0\/33, true, 10\.0\.0\.0\/0, ::\/129$/,
   );
+});
+
+test('pages promise the days for an exchange that SHOP_EXCHANGE_DAYS sets, and a settings file cannot set others', async () => {
+  expect((await readSettings('/no/such/file', { ...addresses, exchangeDays: 10 })).exchangeDays).toBe(10);
+  await expect(readSettings(await file('{ "exchangeDays": 30 }'), addresses)).rejects.toThrow(
+    'exchangeDays: Set it by SHOP_EXCHANGE_DAYS in',
+  );
+});
+
+test('the GSTIN of a settings file has to look like one', async () => {
+  const withGstin = (gstin: string) => file(JSON.stringify({ contact: { ...defaultSettings.contact, gstin } }));
+  expect((await readSettings(await withGstin('29ABCDE1234F1Z5'), addresses)).contact.gstin).toBe('29ABCDE1234F1Z5');
+  await expect(readSettings(await withGstin('29ABCDE'), addresses)).rejects.toThrow('contact.gstin: This is no GSTIN');
 });

@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { ShopSettings } from '@shop/shared-events';
 import { shopSettingsSchema } from '@shop/shared-events/host';
 import { defaultDeliveryFee, purchaseCoinsPerRupee } from '@shop/shared-rules';
-import { shopName } from '@shop/server-environment/brand';
+import { defaultShopName, readSettingsFile } from '@shop/server-environment/settings-file';
 import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import * as v from 'valibot';
 import { urlProblems } from './settings-urls';
 
 /** The default settings. A settings file may replace any top-level entry except those in `byVariable`. */
 export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
-  brand: { name: shopName, tagline: 'Clothes that pay you back' },
+  brand: { name: defaultShopName, tagline: 'Clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
   deliveryFee: defaultDeliveryFee,
   purchaseCoinsPerRupee,
@@ -37,6 +36,7 @@ const byVariable = {
   apiBaseUrl: 'API_BASE_URL',
   countries: 'SHOP_COUNTRIES',
   deliveryFee: 'SHOP_DELIVERY_FEE',
+  exchangeDays: 'SHOP_EXCHANGE_DAYS',
   purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS',
   unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',
 } as const;
@@ -54,6 +54,8 @@ export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | '
   /** Coins per rupee. */
   readonly purchaseCoinsPerRupee?: number | undefined;
   readonly unitsPerLine?: number | undefined;
+  /** Days after delivery in which the backend accepts an exchange. */
+  readonly exchangeDays?: number | undefined;
   /** Codes of countries. */
   readonly countries?: readonly string[] | undefined;
   readonly contactForm?: ShopSettings['contactForm'] | null;
@@ -75,17 +77,10 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
     contactForm,
     settingsNamed = false,
     unitsPerLine,
+    exchangeDays,
     countries,
   } = environment;
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' && !settingsNamed) return '{}';
-    throw new Error(
-      error.code === 'ENOENT'
-        ? `SHOP_SETTINGS names ${file}, and there is no such file.`
-        : `The settings file ${file} cannot be read (${error.code}).`,
-    );
-  });
-  const own = entriesOf(file, text);
+  const own = await readSettingsFile(file, settingsNamed);
   const online = razorpay ? { paymentMethods: [...defaultSettings.paymentMethods, 'razorpay'], razorpay } : {};
   const form = contactForm ? { contactForm } : {};
   const {
@@ -102,6 +97,7 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
     deliveryFee,
     purchaseCoinsPerRupee: coins,
     ...(unitsPerLine === undefined ? {} : { unitsPerLine }),
+    ...(exchangeDays === undefined ? {} : { exchangeDays }),
     ...(countries === undefined ? {} : { countries }),
   });
   const problems = [
@@ -131,17 +127,6 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
       );
   }
   return checked.output;
-}
-
-function entriesOf(file: string, text: string): object {
-  let own: unknown;
-  try {
-    own = JSON.parse(text);
-  } catch {
-    throw new Error(`The settings file ${file} is not JSON.`);
-  }
-  if (typeof own === 'object' && own !== null && !Array.isArray(own)) return own;
-  throw new Error(`The settings file ${file} holds no settings: it has to be an object like { "inspection": false }.`);
 }
 
 /** Reads TRUSTED_PROXIES; none by default. Throws with the name of each invalid entry. */

@@ -1,4 +1,4 @@
-import { createApiClient, pageSizeLimits, productList, toQueryString } from '@shop/shared-api';
+import { createApiClient, maxPage, pageSizeLimits, productList, toQueryString } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { isSellable } from '@shop/shared-rules';
 import type { DeployedPage } from './deployed-pages';
@@ -17,64 +17,99 @@ export interface SitemapOptions {
   /** Milliseconds after which the list is read again in the background. */
   readonly freshMs?: number;
   readonly now?: () => number;
+  /** The most addresses of one file. */
+  readonly maxEntries?: number;
 }
 
 export interface Sitemap {
-  readonly xml: string;
+  /** The XML of /sitemap.xml, or of the file that was asked for; undefined where there is no such file. */
+  readonly xml: string | undefined;
   /** Whether the products are included; otherwise it lists only the pages without parameters. */
   readonly isComplete: boolean;
+}
+
+/** The first picture of each product by its id; '' for none. */
+type Products = ReadonlyMap<string, string>;
+
+interface Entry {
+  readonly path: string;
+  /** A path of this shop, or an address. */
+  readonly picture?: string | undefined;
 }
 
 /** The path of the page of each product. */
 const productPath = '/product/:productId';
 
 /** The sitemap protocol's limit for one file. */
-const mostLines = 50_000;
+const maxEntriesOfFile = 50_000;
 /** Milliseconds for one page of the product list. */
 const pageMs = 5000;
 
+/** The path of a file of the sitemap, counted from 1. */
+const toFilePath = (file: number): string => `/sitemap-${file}.xml`;
+
 /**
- * Creates the sitemap: the indexed pages of remotes that are not disabled, and every product. Never rejects; without the backend the products are left out.
+ * Creates the sitemap: the indexed pages of remotes that are not disabled, and every product with its picture. What has
+ * more than one file can hold is divided, and /sitemap.xml is the index of the files. Never rejects; without the backend
+ * the products are left out.
  */
-export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
-  const { waitMs = 3000, freshMs = 300_000, now = Date.now } = options;
-  let known: { readonly ids: readonly string[]; readonly at: number } | undefined;
+export function createSitemap(options: SitemapOptions): (file?: number) => Promise<Sitemap> {
+  const { waitMs = 3000, freshMs = 300_000, now = Date.now, maxEntries = maxEntriesOfFile } = options;
+  const site = options.siteUrl.replace(/\/$/, '');
+  let known: { readonly products: Products; readonly at: number } | undefined;
   let underWay: Promise<void> | null = null;
 
-  const refresh = (): Promise<void> => {
-    underWay ??= productIds(options)
-      .then((ids) => void (known = ids ? { ids, at: now() } : known))
-      .finally(() => (underWay = null));
-    return underWay;
-  };
+  async function read(): Promise<void> {
+    try {
+      const products = await readProducts(options);
+      if (products) known = { products, at: now() };
+    } finally {
+      underWay = null;
+    }
+  }
+  const refresh = (): Promise<void> => (underWay ??= read());
 
-  return async () => {
+  return async (file) => {
     if (!known) await Promise.race([refresh(), pause(waitMs)]);
     else if (now() - known.at >= freshMs) void refresh();
     const indexed = (await options.readPages())
       .filter(({ visibility, isClosed }) => visibility === 'indexed' && !isClosed)
       .map(({ path }) => path);
-    const addresses = [
-      ...indexed.filter((path) => !path.includes(':')),
-      ...(indexed.includes(productPath) ? (known?.ids ?? []).map(paths.product) : []),
-    ];
-    return { xml: write(options.siteUrl, addresses), isComplete: known !== undefined };
+    const pages = indexed.filter((path) => !path.includes(':'));
+    const products: Products = (indexed.includes(productPath) && known?.products) || new Map<string, string>();
+    const files = Math.ceil((pages.length + products.size) / maxEntries);
+    const isComplete = known !== undefined;
+    if (file === undefined && files > 1) return { xml: writeIndex(site, files), isComplete };
+    if (file !== undefined && (file < 1 || file > files)) return { xml: undefined, isComplete };
+    const start = ((file ?? 1) - 1) * maxEntries;
+    return { xml: writeEntries(site, listEntries(pages, products, start, start + maxEntries)), isComplete };
   };
 }
 
+/** Lists the entries from `start` on, before `end`: the pages, then the products. */
+function* listEntries(pages: readonly string[], products: Products, start: number, end: number): Generator<Entry> {
+  for (const path of pages.slice(start, end)) yield { path };
+  let index = pages.length;
+  for (const [id, picture] of products) {
+    if (index >= end) return;
+    if (index >= start) yield { path: paths.product(id), picture };
+    index += 1;
+  }
+}
+
 /**
- * Returns the ids of all visible products, page by page; undefined when a page fails. A backend without pages answers
- * with all products at once.
+ * Reads all visible products, page by page; undefined when a page fails. A backend without pages answers with all
+ * products at once. The product list has a last page, which bounds what is stored here: a million ids.
  */
-async function productIds({ apiAddress, fetch }: SitemapOptions): Promise<readonly string[] | undefined> {
+async function readProducts({ apiAddress, fetch }: SitemapOptions): Promise<Products | undefined> {
   const api = createApiClient({
     baseUrl: apiAddress,
     token: () => null,
     timeoutMs: pageMs,
     ...(fetch ? { fetch } : {}),
   });
-  const ids = new Set<string>();
-  for (let page = 1, read = 0, total = 1; read < total && ids.size < mostLines; page += 1) {
+  const found = new Map<string, string>();
+  for (let page = 1, read = 0, total = 1; read < total && page <= maxPage; page += 1) {
     const answer = await api.call(productList, undefined, {
       query: toQueryString({ page, limit: pageSizeLimits.max, fields: 'card' }),
     });
@@ -82,17 +117,36 @@ async function productIds({ apiAddress, fetch }: SitemapOptions): Promise<readon
     const { products } = answer.value;
     if (products.length === 0) break;
     // A missing picture is a placeholder.
-    for (const { _id, name, price } of products) if (isSellable({ name, price, images: ['placeholder'] })) ids.add(_id);
+    for (const { _id, name, price, images } of products)
+      if (isSellable({ name, price, images: ['placeholder'] })) found.set(_id, images[0] ?? '');
     read += products.length;
     total = answer.value.total ?? 0;
   }
-  return [...ids];
+  return found;
 }
 
-function write(siteUrl: string, addresses: readonly string[]): string {
-  const site = siteUrl.replace(/\/$/, '');
-  const lines = addresses.slice(0, mostLines).map((path) => `<url><loc>${escape(site + path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const schemas = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const pictureSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+function writeEntries(site: string, entries: Iterable<Entry>): string {
+  const lines = Array.from(entries, ({ path, picture }) => {
+    const image = picture
+      ? `<image:image><image:loc>${escape(toAddress(site, picture))}</image:loc></image:image>`
+      : '';
+    return `<url><loc>${escape(site + path)}</loc>${image}</url>\n`;
+  });
+  return `${declaration}\n<urlset xmlns="${schemas}" xmlns:image="${pictureSchema}">\n${lines.join('')}</urlset>\n`;
+}
+
+const toAddress = (site: string, picture: string): string => (picture.startsWith('/') ? site + picture : picture);
+
+function writeIndex(site: string, files: number): string {
+  const lines = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${escape(site + toFilePath(index + 1))}</loc></sitemap>\n`,
+  );
+  return `${declaration}\n<sitemapindex xmlns="${schemas}">\n${lines.join('')}</sitemapindex>\n`;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

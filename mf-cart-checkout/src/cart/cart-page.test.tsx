@@ -1,3 +1,4 @@
+import { findOtherSettings, otherSettingsForTest } from '@shop/shared-events/for-test';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { product, createCartServer } from '../services-for-test';
@@ -76,4 +77,10 @@ test('a cart that cannot be fetched can be retried', async () => {
   Object.assign(shop.answers, createCartServer({ p1: { L: 1 } }).answers);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
+});
+
+test('with other settings the cart shows nothing of the default ones', async () => {
+  renderCart({ storage: storeCart({ p1: { L: 1 } }), settings: otherSettingsForTest });
+  expect(await screen.findByText(/^Exchange within 12 days of delivery\./)).toBeVisible();
+  expect(findOtherSettings(`${document.title} ${document.body.textContent}`)).toEqual([]);
 });

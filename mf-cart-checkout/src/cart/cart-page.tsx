@@ -115,8 +115,7 @@ export default function CartPage({ services }: PageProps) {
             <CartSummary
               totals={computeTotals(view.entries, settings.deliveryFee)}
               coinsPerRupee={view.isCustomers ? settings.purchaseCoinsPerRupee : 0}
-              deliveryFee={settings.deliveryFee}
-              paymentMethods={settings.paymentMethods}
+              settings={settings}
               entriesAboveStock={findEntriesAboveStock(view.entries)}
               checkoutPath={paths.placeOrder}
               onClearCoins={store.clearCoinDiscounts}

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/shared-events';
+import type { ShopSettings } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { Button, ButtonLink, SectionHeading } from '@shop/shared-ui';
 import { EarnedCoins, OrderTerms, TotalRow, TotalsRows } from '../totals';
@@ -10,9 +10,7 @@ export interface CartSummaryProps {
   readonly totals: CartTotals;
   /** Coins that each rupee paid earns; 0 for a visitor. */
   readonly coinsPerRupee: number;
-  /** The delivery fee of an order in rupees. */
-  readonly deliveryFee: number;
-  readonly paymentMethods: readonly PaymentMethod[];
+  readonly settings: ShopSettings;
   /** Lines above stock, which must be reduced before checkout. */
   readonly entriesAboveStock: readonly CartEntry[];
   /** Path of the checkout. */
@@ -28,8 +26,7 @@ export interface CartSummaryProps {
 export function CartSummary({
   totals,
   coinsPerRupee,
-  deliveryFee,
-  paymentMethods,
+  settings,
   entriesAboveStock,
   checkoutPath,
   onClearCoins,
@@ -61,7 +58,7 @@ export function CartSummary({
       </div>
       <div className={styles.terms}>
         <EarnedCoins totals={totals} coinsPerRupee={coinsPerRupee} />
-        <OrderTerms deliveryFee={deliveryFee} paymentMethods={paymentMethods} />
+        <OrderTerms settings={settings} />
       </div>
     </section>
   );

@@ -118,7 +118,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         >
           <span>PLACE ORDER</span> <span className={styles.amount}>{formatRupees(totals.total)}</span>
         </Button>
-        <OrderTerms deliveryFee={settings.deliveryFee} paymentMethods={settings.paymentMethods} />
+        <OrderTerms settings={settings} />
       </div>
     </section>
   );

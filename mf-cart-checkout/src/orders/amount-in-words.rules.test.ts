@@ -10,7 +10,7 @@ test.each([
     12_345_678.5,
     'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Fifty Paise Only',
   ],
-])('₹%d is written in words as on an invoice', (rupees, sentence) => {
+])('₹%d is written in words as on a receipt', (rupees, sentence) => {
   expect(formatAmountInWords(rupees)).toBe(sentence);
 });
 

@@ -41,7 +41,7 @@ function numberToWords(number: number): string {
 }
 
 /**
- * Writes an amount in words as on Indian invoices: 'Rupees One Lakh Two Hundred and Fifty Paise Only'. Negative amounts
+ * Writes an amount in words as on India receipts: 'Rupees One Lakh Two Hundred and Fifty Paise Only'. Negative amounts
  * give zero.
  */
 export function formatAmountInWords(rupees: number): string {

@@ -98,7 +98,7 @@ export function OrderDetails({ services, order, isCancelling }: OrderDetailsProp
         <div className={styles.actions}>
           {isUndone(order.status) ? null : (
             <Button wide variant="secondary" onClick={() => window.print()}>
-              Print invoice
+              Print receipt
             </Button>
           )}
           <Button wide variant="secondary" busy={isAdding} onClick={() => void orderAgain()}>

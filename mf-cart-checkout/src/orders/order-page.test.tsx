@@ -1,6 +1,6 @@
 import { cancelOrder } from '@shop/shared-api';
 import { useLocation } from '@shop/shared-events';
-import { NavigationForTest } from '@shop/shared-events/for-test';
+import { findOtherSettings, NavigationForTest, otherSettingsForTest } from '@shop/shared-events/for-test';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartStore } from '../cart';
@@ -93,7 +93,7 @@ test('an order shows when its coins can be spent: an estimate until delivery, th
   ).toBeVisible();
 });
 
-test('the invoice shows brand, address, order, lines, discounts and the total, also in words', async () => {
+test('the receipt shows brand, address, order, lines, discounts and the total, also in words', async () => {
   show({
     answers: orders({
       ...placed,
@@ -103,11 +103,11 @@ test('the invoice shows brand, address, order, lines, discounts and the total, a
       appliedRedemption: { code: 'SAVE50', discountAmount: 50 },
     }),
   });
-  const invoice = within(await screen.findByRole('article', { name: 'Invoice', hidden: true }));
+  const receipt = within(await screen.findByRole('article', { name: 'Receipt', hidden: true }));
   for (const words of [
     'Sikka',
     '12 Weavers’ Lane',
-    'Invoice 00000001',
+    'Receipt 00000001',
     'order-00000001',
     '3 Nov 2026',
     'Asha Rao',
@@ -117,10 +117,10 @@ test('the invoice shows brand, address, order, lines, discounts and the total, a
     'Redemption code SAVE50',
     '₹2,607',
   ]) {
-    expect(invoice.getAllByText(words).length).toBeGreaterThan(0);
+    expect(receipt.getAllByText(words).length).toBeGreaterThan(0);
   }
-  expect(invoice.getByText('Rupees Two Thousand Six Hundred Seven Only')).toBeInTheDocument();
-  expect(invoice.getByText(/Online payment, Paid \(pay_7\)/)).toBeInTheDocument();
+  expect(receipt.getByText('Rupees Two Thousand Six Hundred Seven Only')).toBeInTheDocument();
+  expect(receipt.getByText(/Online payment, Paid \(pay_7\)/)).toBeInTheDocument();
 });
 
 test('cancelling asks for confirmation with what is returned, and publishes the cancellation', async () => {
@@ -211,10 +211,10 @@ test('an unknown order shows a message with a link back', async () => {
   expect(document.title).toBe('Order not found · Sikka');
 });
 
-test('a cancelled order offers no invoice', async () => {
+test('a cancelled order offers no receipt', async () => {
   show({ answers: orders(placed, { ...placed, _id: 'gone', status: 'Cancelled', cancellable: false }) }, 'gone');
   expect(await screen.findByRole('button', { name: 'Order again' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Print invoice' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull();
 });
 
 test('§6 a visitor is asked to log in and returns to the order', async () => {
@@ -224,4 +224,25 @@ test('§6 a visitor is asked to log in and returns to the order', async () => {
     '/login?next=%2Forders%2Forder-00000001',
   );
   expect(screen.getByRole('heading', { name: 'Please login to see your orders' })).toBeVisible();
+});
+
+test('with other settings the order and its receipt show nothing of the default ones', async () => {
+  show({ answers: orders(placed), settings: otherSettingsForTest });
+  const receipt = await screen.findByRole('article', { name: 'Receipt', hidden: true });
+  expect(receipt).toHaveTextContent('Exchange within 12 days of delivery. Questions: hello@loom.example.');
+  // The fee of an order is the one that was paid.
+  const text = `${document.title} ${document.body.textContent}`.replaceAll('₹59', '');
+  expect(findOtherSettings(text)).toEqual([]);
+});
+
+test('a receipt has the GSTIN of the settings, and says that it is no tax invoice', async () => {
+  show({
+    answers: orders(placed),
+    settings: { contact: { ...otherSettingsForTest.contact, gstin: '29ABCDE1234F1Z5' } },
+  });
+  const receipt = await screen.findByRole('article', { name: 'Receipt', hidden: true });
+  expect(receipt).toHaveTextContent('GSTIN 29ABCDE1234F1Z5');
+  expect(receipt).toHaveTextContent('This receipt is not a tax invoice.');
+  expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  expect(screen.queryByText(/invoice/i, { ignore: '[class*=foot]' })).toBeNull();
 });

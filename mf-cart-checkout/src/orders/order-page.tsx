@@ -3,7 +3,7 @@ import { formatDate } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import type { PageProps } from '../services';
-import { Invoice } from './invoice';
+import { Receipt } from './receipt';
 import { OrderDetails } from './order-details';
 import styles from './order-page.module.css';
 import { OrdersSkeleton } from './orders-skeleton';
@@ -12,7 +12,7 @@ import { formatOrderNumber } from './orders.rules';
 import { initialOrders, ordersStore } from './orders.store';
 import { RefreshStatus } from './refresh-status';
 
-/** The page /orders/{orderId}: status, items, totals and address of one order, and its invoice in print. */
+/** The page /orders/{orderId}: status, items, totals and address of one order, and its receipt in print. */
 export default function OrderPage({ services }: PageProps) {
   const { orderId = '' } = useParams();
   const store = ordersStore(services);
@@ -77,7 +77,7 @@ export default function OrderPage({ services }: PageProps) {
           </StateBlock>
         ) : null}
       </div>
-      {order ? <Invoice order={order} settings={services.settings} /> : null}
+      {order ? <Receipt order={order} settings={services.settings} /> : null}
     </>
   );
 }

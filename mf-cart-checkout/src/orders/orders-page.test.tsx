@@ -221,7 +221,7 @@ test('an order that was just placed is confirmed above the list until the page i
   expect(thanks.getByText('₹2,557 to pay on delivery')).toBeVisible();
   expect(thanks.getByText('Coins after delivery').parentElement).toHaveTextContent('24,980 coins, about 4 Dec 2026');
   expect(thanks.getByText('12 Mill Road, Pune, Maharashtra 411001')).toBeVisible();
-  expect(thanks.getByRole('link', { name: 'View order and invoice' })).toHaveAttribute(
+  expect(thanks.getByRole('link', { name: 'View order and receipt' })).toHaveAttribute(
     'href',
     '/orders/order-00000001',
   );

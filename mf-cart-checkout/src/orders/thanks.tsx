@@ -63,7 +63,7 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
         ) : null}
       </dl>
       <ButtonLink href={paths.order(order._id)} size="small">
-        View order and invoice
+        View order and receipt
       </ButtonLink>
     </section>
   );

@@ -1,16 +1,14 @@
-import { Link, paths, type PaymentMethod } from '@shop/shared-events';
-import { exchangeDays, formatRupees } from '@shop/shared-rules';
+import { Link, paths, type ShopSettings } from '@shop/shared-events';
+import { formatExchangeWindow, formatRupees } from '@shop/shared-rules';
 import { CheckIcon, ReturnIcon, TruckIcon } from '@shop/shared-ui';
 import styles from './order-terms.module.css';
 
 export interface OrderTermsProps {
-  /** In rupees. */
-  readonly deliveryFee: number;
-  readonly paymentMethods: readonly PaymentMethod[];
+  readonly settings: Pick<ShopSettings, 'deliveryFee' | 'paymentMethods' | 'exchangeDays'>;
 }
 
 /** The terms of delivery, payment and exchange, where the shopper decides to order. */
-export function OrderTerms({ deliveryFee, paymentMethods }: OrderTermsProps) {
+export function OrderTerms({ settings: { deliveryFee, paymentMethods, exchangeDays } }: OrderTermsProps) {
   return (
     <ul role="list" className={styles.terms}>
       <li>
@@ -26,7 +24,7 @@ export function OrderTerms({ deliveryFee, paymentMethods }: OrderTermsProps) {
       <li>
         <ReturnIcon size={20} />
         <span>
-          Exchange within {exchangeDays} days of delivery. <Link to={`${paths.terms}#exchange`}>See how</Link>
+          Exchange {formatExchangeWindow(exchangeDays)}. <Link to={`${paths.terms}#exchange`}>See how</Link>
         </span>
       </li>
     </ul>

@@ -175,3 +175,17 @@ test('server rendering: the HTML contains the page, and hydration sends no reque
   renderAt('/women-collection?sort=low-high', '/women-collection', <CollectionPage services={seeded} />);
   expect([await screen.findByText('1 product'), browser.calls]).toEqual([expect.anything(), []]);
 });
+
+test('collection: a value with commas, quotes and many characters can be chosen, by an id that it may refer to', async () => {
+  const colour = 'Navy/Burgundy, Geo "Print" in a name of more than 40 characters';
+  const test = servicesForTest([productForTest({ _id: 'geo', colour }), productForTest({ _id: 'other' })]);
+  renderAt('/collection', '/collection', <CollectionPage services={test.services} />);
+  const box = await screen.findByRole('checkbox', { name: colour });
+  const ids = box.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(ids)).toHaveTextContent('1 product');
+  expect(ids).not.toMatch(/\s/);
+  await userEvent.setup().click(box);
+  expect(await screen.findByText('1 product', { selector: '[role=status]' })).toBeVisible();
+  expect(new URL(getAddress() ?? '', 'http://shop').searchParams.getAll('colour')).toEqual([colour]);
+  expect(box).toBeChecked();
+});

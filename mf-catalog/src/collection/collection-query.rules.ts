@@ -1,4 +1,4 @@
-import { maxSearchLength, maxPage, priceBands, type ProductSort } from '@shop/shared-api';
+import { filterValueLimits, maxSearchLength, maxPage, priceBands, type ProductSort } from '@shop/shared-api';
 import { collectionQuery } from '@shop/shared-events';
 import { type Filters, filters, type Grid, grids, type Scope, sorts } from './collection.rules';
 
@@ -37,8 +37,10 @@ export function readQuery(params: URLSearchParams, scope: Scope): CollectionQuer
 
 /** Reads the values of a filter whose values the shop's products define, within the limits of the backend. */
 function readFreeValues(params: URLSearchParams, name: string): readonly string[] {
-  const values = params.getAll(name).filter((value) => /^[^,]{1,40}$/.test(value) && value.trim() === value);
-  return [...new Set(values)].slice(0, 30);
+  const values = params
+    .getAll(name)
+    .filter((value) => value !== '' && value.length <= filterValueLimits.characters && value.trim() === value);
+  return [...new Set(values)].slice(0, filterValueLimits.values);
 }
 
 /** Trims and limits a typed text. Returns '' if it has no letter or digit. */

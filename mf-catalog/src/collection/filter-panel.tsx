@@ -76,8 +76,8 @@ function Group({ heading, name, options }: FilterGroup) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{heading}</legend>
-      {options.map((option) => (
-        <Option key={option.value} {...option} name={name} countId={`${id}-${option.value}`} />
+      {options.map((option, index) => (
+        <Option key={option.value} {...option} name={name} countId={`${id}-${index}`} />
       ))}
     </fieldset>
   );

@@ -76,3 +76,9 @@ test('a11y: the wishlist button follows the link in the tab order', () => {
   const stops = [...card().querySelectorAll('a, button')].map((element) => element.tagName);
   expect(stops).toEqual(['A', 'BUTTON']);
 });
+
+test('a card shows a higher MRP struck through with the saving', () => {
+  show([{ ...kurta, mrp: 1999 }]);
+  expect(within(card()).getByText('MRP ₹1,999').tagName).toBe('S');
+  expect(within(card()).getByText(/35% off/)).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/shared-api';
 import { Link, paths, PictureTransition, useOpenedProduct } from '@shop/shared-events';
-import { coinsToRupees, formatRupees, isSellable, isSoldOut } from '@shop/shared-rules';
-import { Badge, classNames, CoinGlyph, Picture, Price } from '@shop/shared-ui';
+import { coinsToRupees, computeSaving, formatRupees, isSellable, isSoldOut } from '@shop/shared-rules';
+import { Badge, classNames, CoinGlyph, Mrp, Picture, Price } from '@shop/shared-ui';
 import { memo, type PointerEvent, useState } from 'react';
 import { WishlistButton } from '../wishlist';
 import styles from './product-card.module.css';
@@ -30,6 +30,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [first = '', second] = product.images;
   const soldOut = product.sizes.every((size) => isSoldOut(product.stock, size));
+  const isReduced = computeSaving(product.price, product.mrp) !== undefined;
   const picture = { alt: '', sizes, maxWidth: 720 };
 
   function onPointerEnter(event: PointerEvent) {
@@ -63,7 +64,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </Link>
         </Heading>
         <Price rupees={product.price} className={styles.price} />
-        {coins === null || soldOut || !isSellable(product) ? null : (
+        {isReduced ? <Mrp rupees={product.price} mrp={product.mrp} short className={styles.mrp} /> : null}
+        {isReduced || coins === null || soldOut || !isSellable(product) ? null : (
           <p className={styles.coins}>
             <CoinGlyph />
             {`${formatRupees(coinsToRupees(coins))} off`}

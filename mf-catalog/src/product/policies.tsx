@@ -1,14 +1,16 @@
-import { exchangeDays, formatRupees } from '@shop/shared-rules';
+import { formatExchangeWindow, formatRupees } from '@shop/shared-rules';
 import { QualityIcon, ReturnIcon, TruckIcon } from '@shop/shared-ui';
 import styles from './policies.module.css';
 
 export interface PoliciesProps {
   /** Rupees for an order. */
   readonly deliveryFee: number;
+  /** Days after delivery; undefined: as in spec section 9. */
+  readonly exchangeDays: number | undefined;
 }
 
 /** The three policy notes of every product page (spec section 2). */
-export function Policies({ deliveryFee }: PoliciesProps) {
+export function Policies({ deliveryFee, exchangeDays }: PoliciesProps) {
   return (
     <ul role="list" aria-label="Our promises" className={styles.list}>
       <li className={styles.line}>
@@ -21,7 +23,7 @@ export function Policies({ deliveryFee }: PoliciesProps) {
       </li>
       <li className={styles.line}>
         <ReturnIcon size={22} />
-        {`Not right? Replace it within ${exchangeDays} days.`}
+        {`Not right? Replace it ${formatExchangeWindow(exchangeDays)}.`}
       </li>
     </ul>
   );

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/shared-api';
 import { paths, useStream } from '@shop/shared-events';
-import { PageMeta, Price, SectionHeading } from '@shop/shared-ui';
+import { Mrp, PageMeta, Price, SectionHeading } from '@shop/shared-ui';
 import { useId } from 'react';
 import { ProductGrid } from '../product-card';
 import { useList } from '../products';
@@ -56,7 +56,9 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
             <h1 className={styles.name}>{product.name}</h1>
             <p className={styles.cost}>
               <Price rupees={product.price} className={styles.price} />
-              <span className={styles.taxes}>MRP incl. of all taxes</span>
+              <span className={styles.taxes}>
+                <Mrp rupees={product.price} mrp={product.mrp} /> incl. of all taxes
+              </span>
             </p>
             <div className={styles.marks}>
               <WishlistButton name={product.name} isWished={isWished} onToggle={() => wishlist.toggle(product._id)} />
@@ -71,7 +73,7 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
           )}
           <Description text={product.description} />
           <DetailsTable details={product.details} />
-          <Policies deliveryFee={settings.deliveryFee} />
+          <Policies deliveryFee={settings.deliveryFee} exchangeDays={settings.exchangeDays} />
           <Breadcrumb product={product} />
         </div>
       </div>

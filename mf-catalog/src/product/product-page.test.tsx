@@ -1,6 +1,6 @@
 import { problem, type Product } from '@shop/shared-api';
-import { NavigationForTest } from '@shop/shared-events/for-test';
-import { screen, within } from '@testing-library/react';
+import { findOtherSettings, NavigationForTest, otherSettingsForTest } from '@shop/shared-events/for-test';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { productsStore } from '../products';
@@ -98,10 +98,27 @@ test('product: delivery, taxes and a link to share on WhatsApp stand beside the 
   const { services } = servicesForTest([kurta]);
   renderAt('/product/kurta', '/product/:productId', <ProductPage services={services} />);
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.getByText('MRP incl. of all taxes')).toBeVisible();
+  expect(screen.getByText('incl. of all taxes')).toBeVisible();
   expect(screen.getByText('Delivery for ₹59. Cash on delivery is available.')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Share on WhatsApp' });
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
     `https://wa.me/?text=${kurta.name}: ${services.settings.siteUrl}/product/kurta`,
   );
+});
+
+test('with other settings the page shows nothing of the default ones', async () => {
+  const test = servicesForTest([kurta, ...others]);
+  await open(kurta, { ...test, services: { ...test.services, settings: otherSettingsForTest } });
+  expect(screen.getByText('Not right? Replace it within 12 days of delivery.')).toBeVisible();
+  expect(findOtherSettings(`${document.title} ${document.body.textContent}`)).toEqual([]);
+});
+
+test('the MRP is struck through with the saving where it is higher, and no other price is called MRP', async () => {
+  await open({ ...kurta, price: 1499.5, mrp: 1999 });
+  expect(screen.getByText('MRP ₹1,999').tagName).toBe('S');
+  expect(screen.getByText(/You save ₹499.50 \(24%\)/)).toBeVisible();
+  cleanup();
+  await open({ ...kurta, mrp: 1299 });
+  expect(screen.getByText('incl. of all taxes')).toBeVisible();
+  expect(screen.queryByText(/MRP/)).toBeNull();
 });

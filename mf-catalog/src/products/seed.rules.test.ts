@@ -29,3 +29,11 @@ test('seed: an invalid seed is ignored', () => {
     expect([readSeededProducts(seeds).products.size, readSeededLists(seeds).size]).toEqual([0, 0]);
   }
 });
+
+test('seed: a card keeps its MRP through JSON, beside cards without one', () => {
+  const reduced = productForTest({ _id: 'reduced', price: 999, mrp: 1299 });
+  const seed = { ...emptySeed, cards: toColumns([reduced, productForTest({ _id: 'plain' })]) };
+  const { products } = readSeededProducts({ list: JSON.parse(JSON.stringify(seed)) as unknown });
+  expect([products.get('reduced')?.mrp, products.get('plain')?.mrp]).toEqual([1299, undefined]);
+  expect(products.size).toBe(2);
+});

@@ -59,7 +59,8 @@ const seedSchema = v.object({
 
 function toRows(columns: ProductColumns): unknown[] {
   const rows = (columns['_id'] ?? []).map((_, row) =>
-    Object.entries(columns).map(([field, values]) => [field, values[row]]),
+    // JSON has null for the fields that a product does not have.
+    Object.entries(columns).flatMap(([field, values]) => (values[row] == null ? [] : [[field, values[row]]])),
   );
   return rows.map((fields) => Object.fromEntries(fields) as unknown);
 }
@@ -68,7 +69,9 @@ function toRows(columns: ProductColumns): unknown[] {
 export function toColumns(products: readonly Product[]): ProductColumns {
   const { description: _, gate: __, colour: ___, details: ____, ...card } = productSchema.entries;
   return Object.fromEntries(
-    Object.keys(card).map((field) => [field, products.map((product) => product[field as keyof Product])]),
+    Object.keys(card)
+      .map((field) => [field, products.map((product) => product[field as keyof Product])] as const)
+      .filter(([, values]) => values.some((value) => value !== undefined)),
   );
 }
 

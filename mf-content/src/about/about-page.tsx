@@ -27,7 +27,7 @@ export default function AboutPage({ services }: PageProps) {
       <section aria-labelledby="story" className={styles.part}>
         <h2 id="story">{story.heading}</h2>
         <div className={styles.text}>
-          {story.paragraphs.map((paragraph) => (
+          {story.paragraphs(brand.name).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>

@@ -5,8 +5,8 @@ export const aboutTexts = {
   picture: 'Ikat on a handloom, with yarn in indigo, madder and marigold beside it',
   story: {
     heading: 'Our story',
-    paragraphs: [
-      'Sikka is Hindi for coin. The name comes from a habit of one family shop: with every parcel the customer got a small brass token, and ten tokens paid for the next shirt.',
+    paragraphs: (shopName: string) => [
+      `${shopName === 'Sikka' ? 'Sikka is Hindi for coin. The name comes from' : `${shopName} began with`} a habit of one family shop: with every parcel the customer got a small brass token, and ten tokens paid for the next shirt.`,
       'We kept the habit and made everything else new. Our clothes are cut in small runs from khadi, ikat, bandhani and block-printed cotton, and from a light polyester mesh for the gym. When a run is gone, it is gone; that is what we mean by exclusive.',
       'Coins are how we say thank you. You earn them when you join, when you bring a friend and with every order, and you spend them on the next thing you like.',
     ],

@@ -15,7 +15,7 @@ export const prepare = () => Promise.resolve({});
 
 /** The home page (spec section 2), from the hero to the creator's picks. */
 export default function HomePage({ services }: PageProps) {
-  const { brand, social, siteUrl } = services.settings;
+  const { brand, social, siteUrl, exchangeDays } = services.settings;
   const { Widget } = services;
   return (
     <>
@@ -47,7 +47,7 @@ export default function HomePage({ services }: PageProps) {
             <span className="visually-hidden">{seeAll.of}</span>
           </Link>
         </div>
-        <PolicyStrip />
+        <PolicyStrip exchangeDays={exchangeDays} />
         <LazyGlimpses services={services} />
         <div className={styles.shelf}>
           <div className={styles.cards}>

@@ -1,3 +1,5 @@
+import { defaultExchangeDays, formatExchangeWindow } from '@shop/shared-rules';
+
 /** The texts of the home page (spec sections 1 and 2), to be replaced by each shop. */
 export const homeTexts = {
   hero: {
@@ -21,7 +23,10 @@ export const homeTexts = {
       heading: 'Ease Exchange Policy',
       line: 'A hassle-free exchange: tell us, and we pick it up from your door.',
     },
-    days: { heading: '5-Day Exchange Policy', line: 'Five days from delivery to change your mind about a size.' },
+    days: (days = defaultExchangeDays) => ({
+      heading: `${days > 0 ? days : 'Same'}-Day Exchange Policy`,
+      line: `Change the size ${formatExchangeWindow(days)}.`,
+    }),
     support: { heading: 'Best Customer Support', line: 'Call or write. We are here 24/7.' },
   },
 } as const;

@@ -3,14 +3,19 @@ import { homeTexts } from './home.texts';
 import styles from './policy-strip.module.css';
 
 const { heading, exchange, days, support } = homeTexts.policies;
-const policies = [
-  { ...exchange, Icon: ReturnIcon },
-  { ...days, Icon: QualityIcon },
-  { ...support, Icon: SupportIcon },
-];
+
+export interface PolicyStripProps {
+  /** Days after delivery; undefined: as in spec section 9. */
+  readonly exchangeDays: number | undefined;
+}
 
 /** The three policies, separated by hairlines (spec section 2). */
-export function PolicyStrip() {
+export function PolicyStrip({ exchangeDays }: PolicyStripProps) {
+  const policies = [
+    { ...exchange, Icon: ReturnIcon },
+    { ...days(exchangeDays), Icon: QualityIcon },
+    { ...support, Icon: SupportIcon },
+  ];
   return (
     <section aria-labelledby="policies" className={styles.section}>
       <h2 id="policies" className="visually-hidden">

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 test('the terms cover coins, exchange, payment and privacy', () => {
-  for (const name of ['Coins', 'Exchange within 5 days', 'Payment', 'Privacy']) {
+  for (const name of ['Coins', 'Exchange within 5 days of delivery', 'Payment', 'Privacy']) {
     expect(screen.getByRole('region', { name })).toBeVisible();
   }
 });

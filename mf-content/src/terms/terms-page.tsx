@@ -10,9 +10,9 @@ export const prepare = () => Promise.resolve({});
 /** The terms and conditions (spec section 2). */
 export default function TermsPage({ services }: PageProps) {
   const { title, line, contents, questions } = termsTexts;
-  const { brand, contact, siteUrl, purchaseCoinsPerRupee } = services.settings;
+  const { brand, contact, siteUrl, purchaseCoinsPerRupee, exchangeDays } = services.settings;
   const { grievanceOfficer } = contact;
-  const parts = termsTexts.parts({ purchaseCoins: purchaseCoinsPerRupee, grievanceOfficer });
+  const parts = termsTexts.parts({ purchaseCoins: purchaseCoinsPerRupee, exchangeDays, grievanceOfficer });
   return (
     <div className={styles.page}>
       <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.terms} />

@@ -1,3 +1,5 @@
+import { formatExchangeWindow } from '@shop/shared-rules';
+
 export interface TermsPart {
   readonly id: string;
   readonly heading: string;
@@ -8,6 +10,8 @@ export interface TermsPart {
 export interface TermsSettings {
   /** Coins for each rupee paid for goods. */
   readonly purchaseCoins: number;
+  /** Days after delivery; undefined: as in spec section 9. */
+  readonly exchangeDays?: number | undefined;
   readonly grievanceOfficer?: GrievanceOfficer | undefined;
 }
 
@@ -22,7 +26,7 @@ export const termsTexts = {
   title: 'Terms and conditions',
   line: 'What you can expect from us, and what we ask of you, in plain words.',
   contents: 'On this page',
-  parts: ({ purchaseCoins, grievanceOfficer }: TermsSettings): readonly TermsPart[] => [
+  parts: ({ purchaseCoins, exchangeDays, grievanceOfficer }: TermsSettings): readonly TermsPart[] => [
     {
       id: 'orders',
       heading: 'Orders and prices',
@@ -41,9 +45,9 @@ export const termsTexts = {
     },
     {
       id: 'exchange',
-      heading: 'Exchange within 5 days',
+      heading: `Exchange ${formatExchangeWindow(exchangeDays)}`,
       paragraphs: [
-        'You can exchange or replace a piece within 5 days of delivery. It must be unworn and unwashed, with its labels on.',
+        `You can exchange or replace a piece ${formatExchangeWindow(exchangeDays)}. It must be unworn and unwashed, with its labels on.`,
         'A piece that arrives damaged, or is not what you ordered, is replaced at our cost, or you get your money back. You also get it back if no other size is left.',
         'Ask on the page of your order, under My Orders, and we pick it up from your door.',
       ],

@@ -1,6 +1,6 @@
 import type { GatedProduct } from '@shop/shared-api';
 import { Link, paths, PictureTransition, useOpenedProduct } from '@shop/shared-events';
-import { Badge, Button, Picture, Price, RadioTile } from '@shop/shared-ui';
+import { Badge, Button, Mrp, Picture, Price, RadioTile } from '@shop/shared-ui';
 import { useId, useRef, useState } from 'react';
 import styles from './gated-card.module.css';
 import { isSizeSoldOut, formatUnitsLeft } from './gated.rules';
@@ -52,6 +52,7 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
         </h2>
       </div>
       <Price rupees={product.price} className={styles.price} />
+      <Mrp rupees={product.price} mrp={product.mrp} short className={styles.mrp} />
       <fieldset
         ref={fieldset}
         role="radiogroup"

@@ -20,8 +20,10 @@ const maxAccounts = 5_000;
 export interface MemoryShopOptions {
   /** Public address of the shop, for referral links. */
   readonly shopUrl: string;
-  /** Countries, rupees, coins per rupee and units per line, where they differ from the defaults. */
-  readonly settings?: Partial<Pick<Settings, 'countries' | 'deliveryFee' | 'purchaseCoinsPerRupee'>> & {
+  /** What the shop and its pages must agree on, where it differs from the defaults. */
+  readonly settings?: Partial<
+    Pick<Settings, 'countries' | 'deliveryFee' | 'purchaseCoinsPerRupee' | 'exchangeDays' | 'shopName'>
+  > & {
     readonly unitsPerLine?: number | undefined;
   };
   /** The number of public products; by default each garment once. */

@@ -1,4 +1,3 @@
-import { shopName } from '@shop/server-environment/brand';
 import * as v from 'valibot';
 import { createMailboxTransport, createSmtpTransport, type MailTransport } from './mail-transport';
 
@@ -40,8 +39,14 @@ export function findMailProblems({ SMTP_URL, MAIL_FROM }: MailVariables): string
   return ['SMTP_URL also needs MAIL_FROM, the sender of all mails, such as Sikka <hello@shop.example>.'];
 }
 
-/** Creates the transport of the mails; undefined if neither a mail server nor the simulator is set. */
-export function createMailTransport({ SMTP_URL, MAIL_FROM, MAILBOX_URL }: MailVariables): MailTransport | undefined {
+/**
+ * Creates the transport of the mails; undefined if neither a mail server nor the simulator is set. The simulator gets
+ * `shopName` as the sender.
+ */
+export function createMailTransport(
+  { SMTP_URL, MAIL_FROM, MAILBOX_URL }: MailVariables,
+  shopName: string,
+): MailTransport | undefined {
   if (SMTP_URL !== undefined && MAIL_FROM !== undefined) return createSmtpTransport(SMTP_URL, MAIL_FROM);
   if (MAILBOX_URL !== undefined) return createMailboxTransport(MAILBOX_URL, `${shopName} <shop@mailbox.invalid>`);
   return undefined;

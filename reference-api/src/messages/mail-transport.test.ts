@@ -138,5 +138,5 @@ test('mail needs a sender, a real address, and the simulator is for this machine
   expect(findMailProblems({ SMTP_URL: 'smtp://mail.example' })).toEqual([
     'SMTP_URL also needs MAIL_FROM, the sender of all mails, such as Sikka <hello@shop.example>.',
   ]);
-  expect(createMailTransport({})).toBeUndefined();
+  expect(createMailTransport({}, 'Sikka')).toBeUndefined();
 });

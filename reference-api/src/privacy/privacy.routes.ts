@@ -1,5 +1,4 @@
 import { deleteAccount, personalData } from '@shop/shared-api';
-import { shopName } from '@shop/server-environment/brand';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/refusal';
 import { sendParts } from '../http/send-parts';
@@ -18,7 +17,8 @@ export function privacyRoutes(app: FastifyInstance, shop: Shop): void {
 
   serveCustomer(app, authenticate, personalData, async ({ customer, reply }) => {
     const data = await collectPersonalData(db, customer.id);
-    return sendParts(reply, writePersonalData(data, shopName, clock()), shop.report, 'the copy of a customer’s data');
+    const parts = writePersonalData(data, settings.shopName, clock());
+    return sendParts(reply, parts, shop.report, 'the copy of a customer’s data');
   });
 
   serveCustomer(app, authenticate, deleteAccount, async ({ customer, payload, request }) => {

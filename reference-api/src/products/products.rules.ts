@@ -12,6 +12,7 @@ export function toProduct(row: StockedProduct): Product {
     name: row.name,
     description: row.description,
     price: toRupees(row.pricePaise),
+    ...toMrp(row),
     images: row.gate === null ? row.images : row.images.slice(0, 1),
     category: row.category,
     subCategory: row.subCategory,
@@ -25,6 +26,10 @@ export function toProduct(row: StockedProduct): Product {
   };
 }
 
+/** The MRP, which is shown only beside a lower price. */
+const toMrp = ({ pricePaise, compareAtPaise }: StockedProduct): { readonly mrp?: number } =>
+  compareAtPaise !== null && compareAtPaise > pricePaise ? { mrp: toRupees(compareAtPaise) } : {};
+
 /** Converts a product to the form of the gated lists: one picture, and the units of all sizes and of each. */
 export function toGatedProduct(row: StockedProduct): GatedProduct {
   return {
@@ -32,6 +37,7 @@ export function toGatedProduct(row: StockedProduct): GatedProduct {
     name: row.name,
     description: row.description,
     price: toRupees(row.pricePaise),
+    ...toMrp(row),
     image: row.images[0] ?? '',
     category: row.category,
     subCategory: row.subCategory,

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { catalogueVersion, glimpsesList, placeOrder, productList } from '@shop/shared-api';
+import { catalogueVersion, glimpsesList, placeOrder, productList, toQueryString } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { products, stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
@@ -105,4 +105,40 @@ test('the list is compressed for clients that accept it', async () => {
 test('§7 the glimpses are listed without a token', async () => {
   const { data } = (await shop.call(glimpsesList)).body;
   expect(data).toEqual([{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }]);
+});
+
+test('a product has its MRP where that is higher than the price', async () => {
+  const shop = await startTestShop();
+  try {
+    await addProduct(shop.db, { id: 'reduced', units: { M: 1 }, pricePaise: 149_950, compareAtPaise: 199_900 });
+    await addProduct(shop.db, { id: 'same', units: { M: 1 }, pricePaise: 149_950, compareAtPaise: 149_950 });
+    await addProduct(shop.db, { id: 'unknown', units: { M: 1 } });
+    for (const query of ['', '?page=1', '?ids=reduced,same,unknown']) {
+      const { products } = (await shop.call(productList, undefined, { path: `${productList.path}${query}` })).body;
+      const mrps = Object.fromEntries(products.map(({ _id, mrp }) => [_id, mrp]));
+      expect(mrps).toEqual({ reduced: 1999, same: undefined, unknown: undefined });
+    }
+  } finally {
+    await shop.close();
+  }
+});
+
+test('a product is found by a colour and a size that hold commas, quotes and many characters', async () => {
+  const other = await startTestShop();
+  try {
+    const colour = 'Navy/Burgundy, Geo "Print" in a name of more than 40 characters';
+    await addProduct(other.db, { id: 'geo', units: { '37,5': 1 }, colour });
+    await addProduct(other.db, { id: 'navy', units: { M: 1 }, colour: 'Navy/Burgundy' });
+    const query = new URLSearchParams(
+      Object.entries(toQueryString({ colour: [colour], size: ['37,5'], facets: true })).map(([name, value]) => [
+        name,
+        String(value),
+      ]),
+    );
+    const { body } = await other.call(productList, undefined, { path: `${productList.path}?${query.toString()}` });
+    expect(body.products.map(({ _id }) => _id)).toEqual(['geo']);
+    expect(body.facets?.colour?.[colour]).toBe(1);
+  } finally {
+    await other.close();
+  }
 });

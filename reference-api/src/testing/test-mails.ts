@@ -31,7 +31,7 @@ export function createTestMails(onSend: (mail: Mail) => void = () => undefined):
       clock,
       report,
       transport,
-      shop: { name: 'Sikka', url: settings.shopUrl },
+      shop: { name: settings.shopName, url: settings.shopUrl },
       createUnsubscribeUrl: (userId) => createUnsubscribeUrl(tokenSecret, settings.shopUrl, userId),
     });
     return mails.slice(before);

@@ -11,6 +11,8 @@ import { TaskForm } from './task-form';
 export interface LinkPageProps {
   readonly services: RemoteServices;
   readonly session: SessionStore;
+  /** Offers a page to the shopper after the next login. */
+  readonly offerAfterLogin: (address: string) => void;
   /** One of the three paths. */
   readonly path: string;
 }
@@ -40,7 +42,7 @@ export function LinkPage(props: LinkPageProps) {
   return <PageOfLink key={props.path} {...props} />;
 }
 
-function PageOfLink({ services, session, path }: LinkPageProps) {
+function PageOfLink({ services, session, offerAfterLogin, path }: LinkPageProps) {
   const token = useLinkToken(services, path);
   const confirmation = Object.entries(confirmations).find(([address]) => address === path)?.[1];
   const title = confirmation?.title ?? 'Choose a new password';
@@ -57,6 +59,7 @@ function PageOfLink({ services, session, path }: LinkPageProps) {
           key={token}
           services={services}
           session={session}
+          offerAfterLogin={offerAfterLogin}
           confirmation={confirmation}
           path={path}
           token={token}
@@ -88,9 +91,14 @@ interface ConfirmProps extends LinkPageProps {
   readonly token: string | null;
 }
 
-function Confirm({ services, session, confirmation, path, token }: ConfirmProps) {
+function Confirm({ services, session, offerAfterLogin, confirmation, path, token }: ConfirmProps) {
   const isCustomer = useStream(session.session$, visitor).status === 'signed-in';
   const [task] = useState(() => createLinkTask(services, path, token ?? ''));
+  // However the visitor logs in, the way back here is offered.
+  const isOffered = token !== null && !isCustomer;
+  useEffect(() => {
+    if (isOffered) offerAfterLogin(path);
+  }, [isOffered, offerAfterLogin, path]);
   if (token === null)
     return (
       <StateBlock

@@ -1,15 +1,15 @@
-import { exchangeDays } from '@shop/shared-rules';
+import type { ShopSettings } from '@shop/shared-events';
+import { formatExchangeWindow } from '@shop/shared-rules';
 import { BagIcon, CoinGlyph, ReturnIcon } from '@shop/shared-ui';
 import styles from './account-benefits.module.css';
 import { formatCoinBenefit } from './login.rules';
 
 export interface AccountBenefitsProps {
-  /** 0 where purchases earn no coins. */
-  readonly purchaseCoinsPerRupee: number;
+  readonly settings: Pick<ShopSettings, 'purchaseCoinsPerRupee' | 'exchangeDays'>;
 }
 
 /** What an account is good for, beside the login form. */
-export function AccountBenefits({ purchaseCoinsPerRupee }: AccountBenefitsProps) {
+export function AccountBenefits({ settings: { purchaseCoinsPerRupee, exchangeDays } }: AccountBenefitsProps) {
   return (
     <section aria-labelledby="benefits" className={styles.benefits}>
       <h2 id="benefits" className={styles.title}>
@@ -26,7 +26,7 @@ export function AccountBenefits({ purchaseCoinsPerRupee }: AccountBenefitsProps)
         </li>
         <li>
           <ReturnIcon />
-          All your orders in one place, and {exchangeDays} days to exchange a piece.
+          {`All your orders in one place, and an exchange ${formatExchangeWindow(exchangeDays)}.`}
         </li>
       </ul>
     </section>

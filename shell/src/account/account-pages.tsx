@@ -14,5 +14,5 @@ export interface AccountPagesProps extends LoginPageProps {
 export default function AccountPages({ path, ...props }: AccountPagesProps) {
   if (path === paths.login) return <LoginPage {...props} />;
   if (path === paths.profile) return <ProfilePage {...props} />;
-  return <LinkPage path={path} {...props} />;
+  return <LinkPage path={path} {...props} offerAfterLogin={props.continueTo.offer} />;
 }

@@ -1,16 +1,24 @@
 import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { firstValueFrom } from 'rxjs';
+import { createSafeStorage } from '../safe-storage';
+import { servicesForTest } from '../session/services-for-test';
+import { freshToken } from '../session/token-for-test';
 import { LazyContinueBar } from './lazy-continue-bar';
 import './account-pages';
 import { formatContinueLabel } from './continue.rules';
 import { createContinueStore } from './continue.store';
 
-function show() {
-  const continueTo = createContinueStore();
-  render(<LazyContinueBar continueTo={continueTo} />, { wrapper: NavigationForTest });
-  return { continueTo, user: userEvent.setup() };
+function show(continueTo = createContinueStore()) {
+  const { session } = servicesForTest();
+  session.signIn(freshToken());
+  render(<LazyContinueBar continueTo={continueTo} session={session} />, { wrapper: NavigationForTest });
+  return { continueTo, session, user: userEvent.setup() };
 }
+
+const createStorage = () => createSafeStorage(() => sessionStorage);
+afterEach(() => sessionStorage.clear());
 
 test('§2 a login that checkout asked for offers the way on to checkout', async () => {
   const { continueTo, user } = show();
@@ -40,4 +48,22 @@ test('§2 the offer can be waved away', async () => {
 test('§2 any page of the shop has words for the way on', () => {
   expect(formatContinueLabel('/product/p1')).toBe('Continue where you left off');
   expect(formatContinueLabel('/coins#history')).toBe('Continue to your coins');
+});
+
+test('the offer survives a reload, which leaves the focus alone, until it is waved away', async () => {
+  createContinueStore(createStorage()).offer('/verify-email');
+  const { user } = show(createContinueStore(createStorage()));
+  expect(await screen.findByRole('link', { name: 'Continue to confirm your email' })).toBeVisible();
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(await firstValueFrom(createContinueStore(createStorage()).nextPage$)).toBeNull();
+});
+
+test('a visitor sees no offer, and it waits for the login', async () => {
+  const { continueTo, session } = show();
+  await act(async () => session.signOut());
+  await act(async () => continueTo.offer('/verify-email'));
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await act(async () => void session.signIn(freshToken()));
+  expect(await screen.findByRole('link', { name: 'Continue to confirm your email' })).toBeVisible();
 });

@@ -7,14 +7,16 @@ import { formatContinueLabel, getPath } from './continue.rules';
 export interface ContinueBarProps {
   /** The wanted page. */
   readonly wanted: string;
+  /** Whether it takes the focus when it appears. */
+  readonly takesFocus: boolean;
   readonly onDismiss: () => void;
 }
 
 /**
- * After a login that a page asked for: the way on to that page, which spec section 2 does not take by itself. It takes
- * the focus once, so that the next Tab reaches its link.
+ * After a login that a page asked for: the way on to that page, which spec section 2 does not take by itself. Right
+ * after the login it takes the focus once, so that the next Tab reaches its link.
  */
-export function ContinueBar({ wanted, onDismiss }: ContinueBarProps) {
+export function ContinueBar({ wanted, takesFocus, onDismiss }: ContinueBarProps) {
   const { pathname } = useLocation();
   const isThere = getPath(wanted) === pathname;
   const bar = useRef<HTMLElement>(null);
@@ -26,10 +28,10 @@ export function ContinueBar({ wanted, onDismiss }: ContinueBarProps) {
 
   // An effect runs after the layout effect with which a new page takes the focus.
   useEffect(() => {
-    if (pathname === paths.login || focusedFor.current === wanted) return;
+    if (!takesFocus || pathname === paths.login || focusedFor.current === wanted) return;
     focusedFor.current = wanted;
     bar.current?.focus({ preventScroll: true });
-  }, [wanted, pathname]);
+  }, [wanted, takesFocus, pathname]);
 
   if (isThere) return null;
   return (

@@ -9,6 +9,8 @@ const continuations: Readonly<Record<string, string>> = {
   [paths.redemptions]: 'to My Redemptions',
   [paths.earlyAccess]: 'to early access',
   [paths.limitedEdition]: 'to limited edition',
+  '/verify-email': 'to confirm your email',
+  '/confirm-email': 'to confirm your new email',
 };
 
 /** Returns the label of the link to the wanted page, such as 'Continue to checkout'. */

@@ -1,6 +1,6 @@
 import { login, register } from '@shop/shared-api';
 import { useLocation } from '@shop/shared-events';
-import { NavigationForTest } from '@shop/shared-events/for-test';
+import { findOtherSettings, NavigationForTest, otherSettingsForTest } from '@shop/shared-events/for-test';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
@@ -153,4 +153,16 @@ test('beside the form stands what an account is good for, and below it the best 
     '25 coins when you join, and 10 for every rupee you spend.',
   );
   expect(screen.getByText('best-sellers')).toBeInTheDocument();
+});
+
+test('with other settings the login page shows nothing of the default ones', () => {
+  const made = servicesForTest({});
+  const services = { ...made.services, settings: otherSettingsForTest };
+  render(
+    <NavigationForTest entries={['/login']} path="/login">
+      <LoginPage services={services} session={made.session} continueTo={createContinueStore()} />
+    </NavigationForTest>,
+  );
+  expect(screen.getByText(/an exchange within 12 days of delivery/)).toBeVisible();
+  expect(findOtherSettings(`${document.title} ${document.body.textContent}`)).toEqual([]);
 });

@@ -42,7 +42,7 @@ export default function LoginPage({ services, session, continueTo }: LoginPagePr
           onSubmit={store.submit}
           onSwitch={store.reset}
         />
-        <AccountBenefits purchaseCoinsPerRupee={services.settings.purchaseCoinsPerRupee} />
+        <AccountBenefits settings={services.settings} />
       </div>
       <services.Widget name="best-sellers" />
     </div>

@@ -10,13 +10,13 @@ export interface FooterDetailsProps {
 
 /** Delivery, exchange, ways to pay, social networks and copyright. */
 export function FooterDetails({ settings }: FooterDetailsProps) {
-  const { brand, contact, deliveryFee, paymentMethods, social } = settings;
+  const { brand, contact, paymentMethods, social } = settings;
   const officer = contact.grievanceOfficer;
   const paymentId = useId();
   return (
     <div className={styles.details}>
       <dl className={styles.promises}>
-        {listPromises(deliveryFee).map(({ heading, text }) => (
+        {listPromises(settings).map(({ heading, text }) => (
           <div key={heading}>
             <dt className={styles.label}>{heading}</dt>
             <dd>{text}</dd>

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@shop/shared-events';
-import { exchangeDays, formatRupees } from '@shop/shared-rules';
+import type { PaymentMethod, ShopSettings } from '@shop/shared-events';
+import { formatExchangeWindow, formatRupees } from '@shop/shared-rules';
 
 /** A way to pay as the footer shows it. */
 export type PaymentMark = 'Cash on delivery' | 'UPI' | 'RuPay' | 'Visa' | 'Mastercard';
@@ -17,12 +17,18 @@ export function listPaymentMarks(methods: readonly PaymentMethod[]): readonly Pa
 }
 
 /** The terms on which a shopper decides, in a few words each. */
-export function listPromises(deliveryFee: number): readonly { readonly heading: string; readonly text: string }[] {
+export function listPromises({
+  deliveryFee,
+  exchangeDays,
+}: Pick<ShopSettings, 'deliveryFee' | 'exchangeDays'>): readonly {
+  readonly heading: string;
+  readonly text: string;
+}[] {
   return [
     {
       heading: 'Delivery',
       text: deliveryFee > 0 ? `${formatRupees(deliveryFee)} per order, anywhere in India.` : 'Free, anywhere in India.',
     },
-    { heading: 'Exchange', text: `Wrong size? Exchange it within ${exchangeDays} days of delivery.` },
+    { heading: 'Exchange', text: `Wrong size? Exchange it ${formatExchangeWindow(exchangeDays)}.` },
   ];
 }

@@ -1,4 +1,4 @@
-import { NavigationForTest } from '@shop/shared-events/for-test';
+import { findOtherSettings, NavigationForTest, otherSettingsForTest } from '@shop/shared-events/for-test';
 import { render, screen, within } from '@testing-library/react';
 import { servicesForTest } from '../session/services-for-test';
 import { Footer } from './footer';
@@ -55,5 +55,14 @@ test('each payment method has its marks, and no mark stands twice', () => {
     'Visa',
     'Mastercard',
   ]);
-  expect(listPromises(0)[0]?.text).toBe('Free, anywhere in India.');
+  expect(listPromises({ deliveryFee: 0 })[0]?.text).toBe('Free, anywhere in India.');
+});
+
+test('with other settings the footer shows nothing of the default ones', async () => {
+  const { services } = servicesForTest();
+  const { container } = render(<Footer services={{ ...services, settings: otherSettingsForTest }} />, {
+    wrapper: NavigationForTest,
+  });
+  expect(await screen.findByText('Wrong size? Exchange it within 12 days of delivery.')).toBeInTheDocument();
+  expect(findOtherSettings(container.textContent)).toEqual([]);
 });

@@ -27,6 +27,8 @@ export interface SessionStoreOptions {
   readonly publish: (session: Session) => void;
   /** Notifies the shopper that the session has expired. */
   readonly notify?: () => void;
+  /** Called when the shopper logs out; not when a session expires. */
+  readonly onSignOut?: () => void;
   readonly now?: () => number;
 }
 
@@ -47,6 +49,7 @@ export function createSessionStore({
   kept,
   publish,
   notify = () => undefined,
+  onSignOut = () => undefined,
   now = Date.now,
 }: SessionStoreOptions): SessionStore {
   const active$ = new BehaviorSubject<ActiveToken | null>(null);
@@ -111,6 +114,7 @@ export function createSessionStore({
     signOut() {
       clearToken();
       for (const personal of personalStorageKeys) kept.remove(personal);
+      onSignOut();
     },
     end,
     start() {

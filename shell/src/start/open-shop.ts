@@ -39,10 +39,12 @@ export function openShop(
   const bus: ShellBus = busHost.createBusFor('shell');
   cleanAddress();
 
+  const continueTo = createContinueStore(createSafeStorage(() => window.sessionStorage));
   const session = createSessionStore({
     kept: storage,
     publish: (value) => bus.publish('session:changed', value),
     notify: () => bus.publish('notice:raised', sessionExpiredNotification),
+    onSignOut: () => continueTo.dismiss(),
   });
   const api = createApiClient({
     baseUrl: settings.apiBaseUrl,
@@ -74,7 +76,7 @@ export function openShop(
     deployed: remotes,
     observations$,
     routes,
-    continueTo: createContinueStore(),
+    continueTo,
     services,
     isServerRendered: (part) => serverRendered.has(getSlotKey(part)),
     clearServerRendered: () => serverRendered.clear(),

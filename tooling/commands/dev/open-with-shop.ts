@@ -12,6 +12,7 @@ import { readReleases } from './read-releases';
 const variablesOfSettings = {
   countries: 'SHOP_COUNTRIES',
   deliveryFee: 'SHOP_DELIVERY_FEE',
+  exchangeDays: 'SHOP_EXCHANGE_DAYS',
   purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS',
   unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',
 } as const;

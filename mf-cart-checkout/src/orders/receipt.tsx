@@ -1,23 +1,26 @@
 import type { Order } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
-import { formatDate, formatRupees } from '@shop/shared-rules';
+import { formatDate, formatExchangeWindow, formatRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 import { formatCityLine } from '../address';
 import { formatAmountInWords } from './amount-in-words.rules';
-import styles from './invoice.module.css';
+import styles from './receipt.module.css';
 import { formatPaymentMethod, formatPaymentState, formatOrderNumber, computeOrderTotals } from './orders.rules';
 
-export interface InvoiceProps {
+export interface ReceiptProps {
   readonly order: Order;
   readonly settings: ShopSettings;
 }
 
-/** The invoice. In print it replaces the page. */
-export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
+/**
+ * The receipt. It is no tax invoice, because it has no invoice number, HSN codes or amounts of tax. In print it replaces
+ * the page.
+ */
+export function Receipt({ order, settings: { brand, contact, exchangeDays } }: ReceiptProps) {
   const totals = computeOrderTotals(order);
   const { address } = order;
   return (
-    <article className={styles.invoice} aria-label="Invoice">
+    <article className={styles.receipt} aria-label="Receipt">
       <header className={styles.head}>
         <div>
           <p className={styles.brand}>{brand.name}</p>
@@ -29,9 +32,10 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
           ))}
           <span>{contact.phone}</span>
           <span>{contact.email}</span>
+          {contact.gstin ? <span>GSTIN {contact.gstin}</span> : null}
         </address>
       </header>
-      <h2 className={styles.title}>Invoice {formatOrderNumber(order._id)}</h2>
+      <h2 className={styles.title}>Receipt {formatOrderNumber(order._id)}</h2>
       <div className={styles.facts}>
         <dl>
           <dt>Order</dt>
@@ -106,7 +110,9 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
       </table>
       <p className={styles.words}>{formatAmountInWords(totals.total)}</p>
       {order.notice ? <p>{order.notice}</p> : null}
-      <p className={styles.foot}>Exchange within 5 days of delivery. Questions: {contact.email}</p>
+      <p className={styles.foot}>
+        Exchange {formatExchangeWindow(exchangeDays)}. Questions: {contact.email}. This receipt is not a tax invoice.
+      </p>
     </article>
   );
 }
