@@ -1,8 +1,8 @@
+import { createSafeStorage } from '@shop/shared-events';
 import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
-import { createSafeStorage } from '../safe-storage';
 import { servicesForTest } from '../session/services-for-test';
 import { freshToken } from '../session/token-for-test';
 import { LazyContinueBar } from './lazy-continue-bar';
@@ -17,7 +17,7 @@ function show(continueTo = createContinueStore()) {
   return { continueTo, session, user: userEvent.setup() };
 }
 
-const createStorage = () => createSafeStorage(() => sessionStorage);
+const createStorage = () => createSafeStorage('sessionStorage');
 afterEach(() => sessionStorage.clear());
 
 test('§2 a login that checkout asked for offers the way on to checkout', async () => {

@@ -39,7 +39,7 @@ export function openShop(
   const bus: ShellBus = busHost.createBusFor('shell');
   cleanAddress();
 
-  const continueTo = createContinueStore(createSafeStorage(() => window.sessionStorage));
+  const continueTo = createContinueStore(createSafeStorage('sessionStorage'));
   const session = createSessionStore({
     kept: storage,
     publish: (value) => bus.publish('session:changed', value),
