@@ -54,6 +54,7 @@ const texts: Readonly<Record<string, (place: Place, world: World) => string>> = 
   referralLink: () => 'https://shop.example/login?ref=MEERA25',
   session_url: () => '/',
   currency: () => 'INR',
+  gstin: () => '29ABCDE1234F1Z5',
   code: ({ index }) => (index % 2 ? 'INR' : 'COINS-48213'),
   text: () => 'Something happened',
 };
@@ -63,6 +64,7 @@ const bought = 2897;
 
 const numbers: Readonly<Record<string, (place: Place) => number>> = {
   price: ({ index }) => 799 + 250 * index,
+  mrp: ({ index }) => 999 + 250 * index,
   amount: () => bought + 59,
   originalAmount: () => bought + 59,
   totalCoinsUsed: () => 0,

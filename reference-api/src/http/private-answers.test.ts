@@ -36,7 +36,7 @@ test('a malformed URL, one that is too long and an unsupported method are refuse
   };
   const no = (message: string) => ({ success: false, message });
   expect(await refused('GET', '/api/product/%ZZ')).toEqual([400, no('We could not read that request.'), '*']);
-  expect(await refused('GET', `/api/coins/check-access/${'A'.repeat(201)}`)).toEqual([
+  expect(await refused('GET', `/api/coins/check-access/${'A'.repeat(9 * contract.maxProductIdLength + 1)}`)).toEqual([
     414,
     no('This address is too long.'),
     '*',
