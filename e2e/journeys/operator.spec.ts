@@ -55,7 +55,9 @@ test('server: products of a CSV are in the shop within seconds, with their pictu
     const importWithFailure = async (...more: string[]) =>
       (await importFile(...more).catch((error: unknown) => error)) as { stdout: string };
     expect((await importWithFailure('--dry-run')).stdout).toContain('nothing has been changed');
-    expect((await importWithFailure()).stdout).toContain('line 4  journey-broken  not imported: The price "abc"');
+    const { stdout } = await importWithFailure();
+    expect(stdout).toContain('1 product: The price is no amount in rupees, such as 1299 or 1,299.50.');
+    expect(stdout).toContain('line 4  journey-broken  "abc"');
 
     const readPage = async () => (await page.request.get('/product/journey-linen-kurta')).text();
     await expect.poll(readPage).toContain('Journey Linen Kurta</h1>');
