@@ -112,6 +112,8 @@ test('a forgotten password is replaced by the link of a mail, which ends the ses
   const phone = await openOtherDevice(browser, customer, '/orders');
   await page.goto('/login');
   await (await awake(main(page).getByRole('link', { name: 'Forgot password?' }))).click();
+  // The address changes before the page does, and the page before has a field of the same name.
+  await expect(main(page).getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password$/);
   await main(page).getByLabel('Email').fill(customer.email);
   await main(page).getByRole('button', { name: 'Send me a link' }).click();
