@@ -11,7 +11,7 @@ export function removeInvisible(text: string): string {
 }
 
 /**
- * Normalises a line that somebody typed or pasted, such as a name or a street: no invisible characters, plain single
+ * Normalises a line that was typed or pasted, such as a name or a street: no invisible characters, plain single
  * spaces, letters composed (NFC). Everything that can be seen stays.
  */
 export function normaliseLine(text: string): string {

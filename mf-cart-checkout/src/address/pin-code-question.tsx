@@ -18,11 +18,13 @@ export function PinCodeQuestion({ draft, onState, className }: PinCodeQuestionPr
       <p className={styles.question}>
         {`PIN code ${draft.zipcode} is in ${others.join(' or ')}. Is ${draft.state.trim()} right?`}
       </p>
-      {others.map((state) => (
-        <Button key={state} variant="quiet" size="small" onClick={() => onState(state)}>
-          {`Change to ${state}`}
-        </Button>
-      ))}
+      <div className={styles.answers}>
+        {others.map((state) => (
+          <Button key={state} variant="quiet" size="small" onClick={() => onState(state)}>
+            {`Change to ${state}`}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

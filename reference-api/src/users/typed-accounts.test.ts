@@ -51,7 +51,7 @@ test.each([
   ['composed', 'Ma\u00F1ana-1234'],
   ['decomposed', 'Man\u0303ana-1234'],
 ])(
-  'an account whose hash is of the %s text still logs in from every device, and is hashed anew',
+  'an account whose hash is of the %s text still logs in from every device, and is hashed again',
   async (form, text) => {
     const email = `${form}@example.com`;
     await shop.call(register, { name: 'Asha Rao', email, password });

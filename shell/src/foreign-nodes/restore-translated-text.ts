@@ -1,7 +1,7 @@
 /**
  * Lets React change a page that a translator has changed. A translator replaces a text by a `<font>` element, but React
  * still changes the text that it knows, so counts stay as they were, and removing the text throws. Here the text takes
- * its place again as soon as React touches it, and the translator translates it anew. `changes` are those until now.
+ * its place again as soon as React touches it, and the translator translates it again. `changes` are those until now.
  * Returns a function that stops.
  */
 export function restoreTranslatedText(changes: readonly MutationRecord[] = []): () => void {
