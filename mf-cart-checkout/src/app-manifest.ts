@@ -41,6 +41,7 @@ export const appManifest = {
     'profile',
     'redemptions',
     'requestExchange',
+    'setRefundPayee',
     'userOrders',
     'validateCode',
     'verifyRazorpay',

@@ -18,6 +18,7 @@ export * from './product-ids';
 export * from './product-kinds';
 export * from './product-query';
 export * from './products';
+export * from './refund-payees';
 export * from './result';
 export { type Deadline, startDeadline } from './start-deadline';
 export { emailSchema } from './typed-text';

@@ -161,6 +161,8 @@ export const orderSchema = v.object({
   cancellable: v.exactOptional(v.boolean()),
   /** A sentence for the shopper about what became of this order, such as why its payment is sent back. */
   notice: v.exactOptional(v.nullable(v.string())),
+  /** Money that the shop sends by hand once it knows where to (`setRefundPayee`); `payee` is null until then. */
+  refundByHand: v.exactOptional(v.object({ amount: rupees, payee: v.nullable(v.string()) })),
   /** Who carries the parcel, and the carrier's number of it, once it is shipped. */
   carrier: v.exactOptional(v.string()),
   tracking: v.exactOptional(v.string()),

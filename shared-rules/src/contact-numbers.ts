@@ -18,3 +18,8 @@ export function normalisePhone(typed: string): string {
 export function normalisePinCode(typed: string): string {
   return removeSeparators(typed);
 }
+
+/** Normalises the number of a bank account to its digits: without separators, in the digits of any script. */
+export function normaliseAccountNumber(typed: string): string {
+  return removeSeparators(typed);
+}

@@ -21,6 +21,7 @@ import {
 } from './orders.rules';
 import { ordersStore } from './orders.store';
 
+const RefundPayeeSection = lazy(() => import(/* webpackChunkName: "refund-payee" */ '../refunds'));
 const ExchangeSection = lazy(() => import(/* webpackChunkName: "exchanges" */ '../exchanges'));
 
 export interface OrderDetailsProps {
@@ -70,6 +71,11 @@ export function OrderDetails({ services, order, isCancelling }: OrderDetailsProp
         {parcel === null ? null : <p className={styles.money}>{parcel}</p>}
       </div>
       <div className={styles.main}>
+        {order.refundByHand ? (
+          <Suspense fallback={null}>
+            <RefundPayeeSection services={services} order={order} refund={order.refundByHand} />
+          </Suspense>
+        ) : null}
         <section aria-labelledby="order-items">
           <SectionHeading id="order-items">Items</SectionHeading>
           <OrderLines items={order.items} />

@@ -5,7 +5,9 @@ import {
   ok,
   type Order,
   type Problem,
+  type RefundPayee,
   type Result,
+  setRefundPayee,
   userOrders,
 } from '@shop/shared-api';
 
@@ -28,14 +30,24 @@ export async function fetchOrder(api: ApiClient, orderId: string): Promise<Resul
   return reply.ok ? ok(reply.value.orders.find(({ _id }) => _id === orderId) ?? null) : reply;
 }
 
-export interface CancelReply {
+export interface OrderReply {
   readonly order: Order;
-  /** The server's message about money, coins and code. */
+  /** The server's message to the shopper. */
   readonly message: string;
 }
 
 /** Cancels an order that is not being packed yet. */
-export async function sendCancellation(api: ApiClient, orderId: string): Promise<Result<CancelReply, Problem>> {
+export async function sendCancellation(api: ApiClient, orderId: string): Promise<Result<OrderReply, Problem>> {
   const reply = await api.call(cancelOrder, { orderId });
+  return reply.ok ? ok({ order: reply.value.order, message: reply.value.message }) : reply;
+}
+
+/** Says where the money of an order is to go that the shop sends by hand. */
+export async function sendRefundPayee(
+  api: ApiClient,
+  orderId: string,
+  payee: RefundPayee,
+): Promise<Result<OrderReply, Problem>> {
+  const reply = await api.call(setRefundPayee, { orderId, payee });
   return reply.ok ? ok({ order: reply.value.order, message: reply.value.message }) : reply;
 }

@@ -1,8 +1,8 @@
-import { ok, type Order, type Problem, type Result } from '@shop/shared-api';
+import { ok, type Order, type Problem, type RefundPayee, type Result } from '@shop/shared-api';
 import { storageKeys } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { memoizeByServices } from '../services';
-import { sendCancellation, fetchOrder, fetchOrders } from './orders.api';
+import { fetchOrder, fetchOrders, type OrderReply, sendCancellation, sendRefundPayee } from './orders.api';
 import { addOlder, replaceNewest } from './orders.rules';
 
 export interface OrdersState {
@@ -36,6 +36,8 @@ export interface OrdersStore {
   loadOlder(): Promise<void>;
   /** Cancels an order. Returns null if it succeeded or the error is reported elsewhere, otherwise the message. */
   cancel(orderId: string): Promise<string | null>;
+  /** Says where money is to go. Returns null if it succeeded or the error is reported elsewhere, otherwise the message. */
+  setPayee(orderId: string, payee: RefundPayee): Promise<string | null>;
   /** Confirms an order on the next visit of the list, until the page is left; null resets it. */
   setJustPlaced(orderId: string | null): void;
   /** Shows a message on the next visit of the list, until the page is left; null resets it. */
@@ -148,18 +150,25 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
     state.next({ ...state.value, cancelling: orderId });
     const cancelled = await sendCancellation(api, orderId);
     state.next({ ...state.value, cancelling: null });
-    if (!cancelled.ok) {
-      // The order may have been shipped: reload the list to show its status.
-      void load();
-      return cancelled.problem.kind === 'unauthorized' ? null : cancelled.problem.message;
+    if (cancelled.ok) {
+      // A customer who cancels knows the outcome of a lost response: the same products are a new order.
+      kept.remove(storageKeys.attempt);
+      bus.publish('order:cancelled', { orderId });
     }
-    const { order, message } = cancelled.value;
+    return showReply(cancelled);
+  }
+
+  /** Shows the changed order with the server's message. Returns the message of a failure that is reported nowhere else. */
+  function showReply(reply: Result<OrderReply, Problem>): string | null {
+    if (!reply.ok) {
+      // The order may have changed in the meantime: reload the list to show its status.
+      void load();
+      return reply.problem.kind === 'unauthorized' ? null : reply.problem.message;
+    }
+    const { order, message } = reply.value;
     const replace = (one: Order) => (one._id === order._id ? order : one);
     const { orders, opened } = state.value;
     state.next({ ...state.value, orders: orders.map(replace), opened: opened && replace(opened) });
-    // A customer who cancels knows the outcome of a lost response: the same products are a new order.
-    kept.remove(storageKeys.attempt);
-    bus.publish('order:cancelled', { orderId });
     bus.publish('notice:raised', { kind: 'success', text: message });
     return null;
   }
@@ -170,6 +179,7 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
     refresh: () => load(true),
     loadOlder,
     cancel: cancelOrder,
+    setPayee: async (orderId, payee) => showReply(await sendRefundPayee(api, orderId, payee)),
     setJustPlaced: (orderId) => state.next({ ...state.value, justPlaced: orderId }),
     setNotice: (notice) => state.next({ ...state.value, notice }),
   };

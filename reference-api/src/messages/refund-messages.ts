@@ -30,7 +30,11 @@ export const enqueueRefundFailed = (transaction: Database, event: RefundEvent): 
 export const enqueuePayeeWanted = (transaction: Database, event: RefundEvent): Promise<void> =>
   enqueueRefundMail(transaction, 'refund-payee-wanted', event, {});
 
-type RefundMail = 'refund-sent' | 'refund-failed' | 'refund-payee-wanted';
+/** A customer has said where the money is to go. */
+export const enqueuePayeeNamed = (transaction: Database, event: RefundEvent): Promise<void> =>
+  enqueueRefundMail(transaction, 'refund-payee-named', event, {});
+
+type RefundMail = 'refund-sent' | 'refund-failed' | 'refund-payee-named' | 'refund-payee-wanted';
 type RefundMailData = 'orderId' | 'customerName' | 'amountPaise';
 
 async function enqueueRefundMail<Kind extends RefundMail>(

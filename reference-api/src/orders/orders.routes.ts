@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { cancelOrder, maxHistoryPart, placeOrder as placeOrderCall, userOrders } from '@shop/shared-api';
+import {
+  cancelOrder,
+  maxHistoryPart,
+  placeOrder as placeOrderCall,
+  setRefundPayee,
+  userOrders,
+} from '@shop/shared-api';
 import { checkCountry } from '../addresses/check-country';
 import type { Shop } from '../shop';
 import { readEntries } from '../coins/ledger.queries';
@@ -13,6 +19,7 @@ import { sendParts } from '../http/send-parts';
 import { writeReplyWithList } from '../http/write-json-list';
 import { countFailures } from '../limits/attempt-limits';
 import { listCashRefunds } from '../payments/cash-refunds.queries';
+import { setOwnPayee, sumRefundsByHand } from '../payments/refund-payee';
 import { listRefunds } from '../payments/refunds.queries';
 import { refreshPayments } from '../payments/refresh-payments';
 import { sendRefunds } from '../payments/send-refunds';
@@ -71,6 +78,14 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Your order is cancelled.', order: (await toOrders([order]))[0] ?? toOrder(order) };
   });
 
+  serveCustomer(app, authenticate, setRefundPayee, async ({ customer, payload }) => {
+    await setOwnPayee(db, customer.id, payload, clock());
+    const order = await findOrder(db, payload.orderId);
+    const [shown] = await toOrders(order ? [order] : []);
+    if (!shown) throw new Error(`The order ${payload.orderId} is gone.`);
+    return { message: 'Thank you. We will mail you when the money is sent.', order: shown };
+  });
+
   /** Converts orders to the form of the contract, with their refunds and the dates of their coins. */
   async function toOrders(rows: readonly OrderRow[]) {
     const ids = rows.map(({ id }) => id);
@@ -93,6 +108,9 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
         row.status === 'Delivered' ? { ...row, coinsEarned: row.coinsEarned - coinsTaken } : row,
         combineRefunds(ofOrder),
         computeCoinsAvailable(row, earned.get(toOrderSource(row.id, 'earned')), settings, now),
+        sumRefundsByHand(
+          [...cash, ...refunds].filter((refund) => ('orderId' in refund ? refund.orderId : refund.intentId) === row.id),
+        ),
       );
     });
   }

@@ -150,7 +150,12 @@ export function createOrder({ id, userId, draft, now, key, paymentMethod }: NewO
 }
 
 /** Converts an order to the form of the contract: amounts in rupees, dates in milliseconds. */
-export function toOrder(row: OrderRow, refund?: Refund, coinsAvailable?: Order['coinsAvailable']): Order {
+export function toOrder(
+  row: OrderRow,
+  refund?: Refund,
+  coinsAvailable?: Order['coinsAvailable'],
+  refundByHand?: Order['refundByHand'],
+): Order {
   return {
     _id: row.id,
     items: row.items.map((line) => ({
@@ -179,6 +184,7 @@ export function toOrder(row: OrderRow, refund?: Refund, coinsAvailable?: Order['
     paymentId: row.paymentId,
     cancellable: row.status === 'Order Placed',
     notice: row.notice,
+    ...(refundByHand ? { refundByHand } : {}),
     ...(row.carrier === null ? {} : { carrier: row.carrier }),
     ...(row.tracking === null ? {} : { tracking: row.tracking }),
   };

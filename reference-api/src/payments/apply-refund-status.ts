@@ -56,6 +56,7 @@ export async function applyRefundStatus(
 export async function reportSent(transaction: Database, row: RefundRow, isByHand: boolean, now: Date): Promise<void> {
   const { id, attempt, intentId, amountPaise } = row;
   await hideNotice(transaction, intentId, formatFailureNotice(row));
+  await hideNotice(transaction, intentId, formerWish);
   const key = attempt === 1 && !isByHand ? `refund:${id}:sent` : `refund:${id}:sent:${isByHand ? 'by-hand' : attempt}`;
   await enqueueRefundSent(transaction, {
     key,
@@ -73,7 +74,10 @@ async function reportFailure(transaction: Database, row: RefundRow, now: Date): 
 }
 
 const formatFailureNotice = ({ amountPaise }: RefundRow): string =>
-  `Your bank did not accept the ${formatRupees(toRupees(amountPaise))} that we sent back to you. Please tell us on our contact page to which UPI id or bank account we may send it.`;
+  `Your bank did not accept the ${formatRupees(toRupees(amountPaise))} that we sent back to you.`;
+
+/** The sentence by which the release before asked for the account. */
+const formerWish = 'Please tell us on our contact page to which UPI id or bank account we may send it.';
 
 const createFailureAlarm = ({ id, gateway, intentId, paymentId }: RefundRow, reason: string): PaymentAlarm =>
   new PaymentAlarm(`${gateway} could not send the refund ${id} back: ${reason}. Settle it: npm run shop -- refunds.`, {

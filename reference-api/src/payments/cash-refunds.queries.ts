@@ -3,12 +3,12 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { cashRefunds } from '../database/schema';
 import { enqueuePayeeWanted, enqueueRefundSent } from '../messages/refund-messages';
-import { hideNotice, showNotice } from '../orders/order-notices.queries';
+import { hideNotice } from '../orders/order-notices.queries';
 
 export type CashRefundRow = typeof cashRefunds.$inferSelect;
 
-/** The sentence on the order's page while cash is to go back. */
-const payeeNotice =
+/** The sentence by which the release before asked for the account, on orders whose cash is still to go back. */
+const formerNotice =
   'You paid in cash: please tell us on our contact page to which UPI id or bank account we may send your money.';
 
 /** Records a cash refund, once for each id, and asks the customer where to send it. */
@@ -23,7 +23,6 @@ export async function insertCashRefund(
     .onConflictDoNothing({ target: cashRefunds.id })
     .returning({ id: cashRefunds.id });
   if (inserted.length === 0) return;
-  await showNotice(transaction, orderId, payeeNotice);
   await enqueuePayeeWanted(transaction, {
     key: `cash-refund:${id}:payee-wanted`,
     orderId,
@@ -81,7 +80,7 @@ export async function markCashRefunded(
         });
       }
       const left = await listCashRefunds(transaction, [orderId]);
-      if (left.every(({ doneAt }) => doneAt !== null)) await hideNotice(transaction, orderId, payeeNotice);
+      if (left.every(({ doneAt }) => doneAt !== null)) await hideNotice(transaction, orderId, formerNotice);
       return marked.length;
     },
     { isIdempotent: true },
@@ -93,7 +92,12 @@ export async function findCashRefund(db: Database, id: string): Promise<CashRefu
   return refund;
 }
 
-/** Stores where the money of a cash refund is to go. */
-export async function setCashPayee(db: Database, id: string, payee: string): Promise<void> {
-  await db.update(cashRefunds).set({ payee }).where(eq(cashRefunds.id, id));
+/** Stores where the money of a cash refund is to go. Returns false if it has been sent. */
+export async function setCashPayee(db: Database, id: string, payee: string): Promise<boolean> {
+  const changed = await db
+    .update(cashRefunds)
+    .set({ payee })
+    .where(and(eq(cashRefunds.id, id), isNull(cashRefunds.doneAt)))
+    .returning({ id: cashRefunds.id });
+  return changed.length === 1;
 }

@@ -3,10 +3,12 @@ import {
   placeOrder,
   placeRazorpayOrder,
   placeStripeOrder,
+  setRefundPayee,
   userOrders,
   verifyRazorpay,
   verifyStripe,
 } from '@shop/shared-api';
+import type * as v from 'valibot';
 import { dayMs } from '../settings';
 import { addProduct } from '../testing/add-product';
 import { sendOperatorCall } from '../testing/send-operator-call';
@@ -189,19 +191,57 @@ test('a refund that the gateway never answered is not settled by hand while it m
   expect(shop.razorpay.refunds).toEqual([]);
 });
 
-test('cash that goes back asks its customer for an account, and is settled by its own id', async () => {
+const upi = { way: 'upi', upiId: ' Asha@OkAxis' } as const;
+const setPayee = async (orderId: string, payee: Parameters<typeof sendPayee>[1]) =>
+  (await sendPayee(orderId, payee)).order.refundByHand;
+const sendPayee = async (orderId: string, payee: v.InferInput<typeof setRefundPayee.payload>['payee']) =>
+  (await shop.call(setRefundPayee, { orderId, payee }, { token })).body;
+async function returnCash(): Promise<string> {
   const { orderId = '' } = (await shop.call(placeOrder, orderPayload(), { token })).body;
   await shop.deliverOrder(orderId);
   await mails.sendDue(shop);
   await shop.moveOrder(orderId, 'Returned');
-  expect((await mails.sendDue(shop)).map(({ subject }) => subject)).toContain('Where may we send ₹1,058?');
-  expect((await readOrder(orderId))?.notice).toContain('to which UPI id or bank account');
+  return orderId;
+}
+
+test('cash that goes back asks its customer for an account, and is settled by its own id', async () => {
+  const orderId = await returnCash();
+  expect((await mails.expectMail(shop, 'Where may we send ₹1,058?')).text).toContain(`/orders/${orderId}`);
+  expect(await readOrder(orderId)).toMatchObject({ notice: null, refundByHand: { amount: 1058, payee: null } });
   expect(await list(orderId)).toMatchObject([{ id: orderId, state: 'owed', payee: null }]);
+  expect(await setPayee(orderId, upi)).toEqual({ amount: 1058, payee: 'UPI asha@okaxis' });
+  expect(await list(orderId)).toMatchObject([{ payee: 'UPI asha@okaxis' }]);
+  const { text } = await mails.expectMail(shop, 'We will send ₹1,058 as you asked');
+  expect(text).not.toContain('okaxis');
+  await setPayee(orderId, upi);
+  expect(await mails.sendDue(shop)).toEqual([]);
   expect((await act(orderId, 'retry')).message).toContain('is one in cash');
   expect(await act(orderId, 'settle', { note: 'UPI 4123' })).toMatchObject({ success: true });
   expect(await readOrder(orderId)).toMatchObject({ paymentState: 'REFUNDED', notice: null });
+  expect((await readOrder(orderId))?.refundByHand).toBeUndefined();
   expect(await list(orderId, `?order=${orderId}`)).toMatchObject([{ state: 'settled', settlement: 'UPI 4123' }]);
   expect((await act('nothing', 'settle', { note: 'UPI' })).message).toBe(
     'There is no refund nothing. npm run shop -- refunds lists them.',
   );
+});
+
+test('a refund that has failed goes to the bank account that its customer names, seen by its last digits', async () => {
+  const { orderId, paymentId } = await cancelPaid();
+  await shop.deliverWebhook('razorpay', shop.razorpay.moveRefund(lastRefund(paymentId), 'failed'));
+  const bank = { way: 'bank', holder: 'Asha Rao', accountNumber: '1234 5678 9012', ifsc: 'hdfc0001234' } as const;
+  expect((await setPayee(orderId, bank))?.payee).toBe('Asha Rao, account •••• 9012, IFSC HDFC0001234');
+  expect(await list(orderId)).toMatchObject([{ payee: 'Asha Rao, account 123456789012, IFSC HDFC0001234' }]);
+});
+
+test('nobody names the account for the money of another customer, or for money that was sent', async () => {
+  const orderId = await returnCash();
+  const stranger = await shop.createCustomer();
+  const refused = (as: string) => shop.callRefused(setRefundPayee, { orderId, payee: upi }, { token: as });
+  expect(await refused(stranger)).toMatchObject({ status: 404, body: { message: 'We could not find this order.' } });
+  await act(orderId, 'settle', { note: 'UPI 4123' });
+  expect(await refused(token)).toMatchObject({
+    status: 409,
+    body: { message: 'There is no money to send for this order any more.' },
+  });
+  expect(await list(orderId, `?order=${orderId}`)).toMatchObject([{ state: 'settled', payee: null }]);
 });

@@ -87,6 +87,5 @@ export async function setPayee({ db }: PaymentContext, id: string, payee: string
   const cash = row ? undefined : await findCashRefund(db, id);
   if (!row && !cash) throw unknown(id);
   if ((row ?? cash)?.doneAt != null) throw new Refusal(409, `The refund ${id} has been sent already.`);
-  if (row && !(await updateRefund(db, row, { payee }))) throw changed(id);
-  if (cash) await setCashPayee(db, id, payee);
+  if (!(await (row ? updateRefund(db, row, { payee }) : setCashPayee(db, id, payee)))) throw changed(id);
 }

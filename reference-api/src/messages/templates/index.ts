@@ -13,6 +13,7 @@ import { orderEnded } from './order-ended';
 import { orderPlaced } from './order-placed';
 import { orderShipped } from './order-shipped';
 import { refundFailed } from './refund-failed';
+import { refundPayeeNamed } from './refund-payee-named';
 import { refundPayeeWanted } from './refund-payee-wanted';
 import { refundSent } from './refund-sent';
 import { replacementSent } from './replacement-sent';
@@ -38,6 +39,7 @@ export const messageDefinitions = {
   'password-changed': passwordChanged,
   'password-to-reset': passwordToReset,
   'refund-failed': refundFailed,
+  'refund-payee-named': refundPayeeNamed,
   'refund-payee-wanted': refundPayeeWanted,
   'refund-sent': refundSent,
   'replacement-sent': replacementSent,

@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message';
-import { formatOrderNumber, formatPaise, greet } from './order-parts';
-import { linkToContact, owedSchema } from './refund-parts';
+import { formatOrderNumber, formatPaise, greet, linkToOrder } from './order-parts';
+import { owedSchema } from './refund-parts';
 
 /** The customer's bank did not accept a refund. */
 export const refundFailed = defineMessage(owedSchema, ({ orderId, customerName, amountPaise }, shop) => {
@@ -13,9 +13,9 @@ export const refundFailed = defineMessage(owedSchema, ({ orderId, customerName, 
       greet(customerName),
       {
         type: 'text',
-        text: `We sent ${amount} for your order ${order} back the way you paid, but your bank did not accept it. We have it, and it is yours. Please tell us to which UPI id or bank account we may send it, and name the order ${order}.`,
+        text: `We sent ${amount} for your order ${order} back the way you paid, but your bank did not accept it. We have it, and it is yours. Please say on the page of the order to which UPI id or bank account we may send it.`,
       },
-      linkToContact(shop),
+      linkToOrder({ id: orderId }, shop),
     ],
   };
 });

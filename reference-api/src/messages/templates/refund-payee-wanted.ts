@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message';
-import { formatOrderNumber, formatPaise, greet } from './order-parts';
-import { linkToContact, owedSchema } from './refund-parts';
+import { formatOrderNumber, formatPaise, greet, linkToOrder } from './order-parts';
+import { owedSchema } from './refund-parts';
 
 /** Cash is to go back, and the shop does not know to which account. */
 export const refundPayeeWanted = defineMessage(owedSchema, ({ orderId, customerName, amountPaise }, shop) => {
@@ -13,9 +13,9 @@ export const refundPayeeWanted = defineMessage(owedSchema, ({ orderId, customerN
       greet(customerName),
       {
         type: 'text',
-        text: `You paid your order ${order} in cash, and ${amount} of it is yours again. Please tell us to which UPI id or bank account we may send it, and name the order ${order}.`,
+        text: `You paid your order ${order} in cash, and ${amount} of it is yours again. Please say on the page of the order to which UPI id or bank account we may send it.`,
       },
-      linkToContact(shop),
+      linkToOrder({ id: orderId }, shop),
     ],
   };
 });
