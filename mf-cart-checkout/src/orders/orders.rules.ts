@@ -91,12 +91,14 @@ export function formatPaymentMethod(method: string): string {
 }
 
 /** Describes the payment of an order: paid, refunded or due. */
-export function formatPaymentState({ paymentState, payment, amount, status }: Order): string {
+export function formatPaymentState({ paymentState, payment, amount, status, refundByHand }: Order): string {
   switch (paymentState ?? (payment ? 'PAID' : isUndone(status) ? 'NONE' : 'DUE')) {
     case 'PAID':
       return 'Paid';
     case 'REFUNDING':
-      return `Refund of ${formatRupees(amount)} on its way`;
+      return refundByHand
+        ? `Refund of ${formatRupees(refundByHand.amount)} not sent yet`
+        : `Refund of ${formatRupees(amount)} on its way`;
     case 'REFUNDED':
       return `Refund of ${formatRupees(amount)} sent`;
     case 'NONE':

@@ -31,6 +31,7 @@ const payees = ({ calls }: ReturnType<typeof show>) =>
 test('an order with money to send asks for a UPI id and shows where it goes', async () => {
   const shop = show(null, accept('UPI asha@okaxis'));
   expect(await screen.findByRole('heading', { name: 'Where may we send your ₹2,557?' })).toBeVisible();
+  expect(screen.getByText('Refund of ₹2,557 not sent yet')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'UPI id' }), ' Asha@OkAxis ');
   await userEvent.click(screen.getByRole('button', { name: 'Send it here' }));
   expect(await screen.findByText('UPI asha@okaxis')).toBeVisible();

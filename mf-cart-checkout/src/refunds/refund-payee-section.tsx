@@ -60,7 +60,7 @@ export default function RefundPayeeSection({ services, order, refund }: RefundPa
       ) : (
         <div className={styles.answer}>
           <p>
-            We are sending it to <strong>{refund.payee}</strong> and will mail you when it is on its way.
+            We will send it to <strong>{refund.payee}</strong> and mail you then.
           </p>
           {isOpen ? null : (
             <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
