@@ -25,8 +25,6 @@ export interface LoginLimits {
   beginAttempt(attempt: LoginAttempt): Promise<{ readonly recordSuccess: (userId: string) => Promise<void> }>;
   /** Forgets the failures of an account from an address where its password was reset, which becomes known. */
   forgetFailures(attempt: LoginAttempt & { readonly userId: string }): Promise<void>;
-  /** Stores the address where an account was opened as known. */
-  rememberAddress(userId: string, address: string): Promise<void>;
 }
 
 export interface LoginLimitOptions {
@@ -77,6 +75,5 @@ export function createLoginLimits({ db, counters, secret, clock }: LoginLimitOpt
       await counters.loginAccountAddress.reset(ownKey);
       await rememberAddress(db, userId, network, clock());
     },
-    rememberAddress: (userId, address) => rememberAddress(db, userId, addressHash(address), clock()),
   };
 }

@@ -18,6 +18,8 @@ export interface NewAccount {
   readonly createdAt: Date;
   /** The referral code that the customer entered; '' without one. */
   readonly usedReferralCode: string;
+  /** Whether the email has an account whose password is another one. */
+  readonly isExpectedDuplicate: boolean;
 }
 
 const unknownReferral = 'We do not know this referral code. Please check it, or leave it empty.';
@@ -25,15 +27,16 @@ const unknownReferral = 'We do not know this referral code. Please check it, or 
 /**
  * Opens an account with its sign-up bonus, records its referral, and enqueues its mail, in one transaction. For an email
  * that has an account it opens a duplicate by the same statements (decision 0055). Refuses a referral code that is
- * unknown.
+ * unknown. Returns undefined, and opens nothing, if the email has an account that the caller does not expect.
  */
-export async function openAccount(db: Database, settings: Settings, account: NewAccount): Promise<UserRow> {
-  const { usedReferralCode, ...user } = account;
+export async function openAccount(db: Database, settings: Settings, account: NewAccount): Promise<UserRow | undefined> {
+  const { usedReferralCode, isExpectedDuplicate, ...user } = account;
   return inTransaction(db, async (transaction) => {
     const referrer = usedReferralCode ? await findUserByReferralCode(transaction, usedReferralCode) : undefined;
     if (usedReferralCode && !referrer) throw new Refusal(400, unknownReferral, { referralCode: unknownReferral });
     await lockEmail(transaction, user.email);
     const isDuplicate = (await findUserByEmail(transaction, user.email)) !== undefined;
+    if (isDuplicate && !isExpectedDuplicate) return undefined;
     const opened = await insertUser(transaction, { ...user, isDuplicate, referralCode: createReferralCode() });
     await writeLedger(transaction, [createSignUpEntry(user.id, settings.signUpBonusCoins, user.createdAt)]);
     if (referrer) await recordReferral(transaction, referrer, opened);

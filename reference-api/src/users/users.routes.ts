@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { login, profile, register, updateProfile } from '@shop/shared-api';
+import type * as v from 'valibot';
 import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
 import { findLogin } from './find-login';
 import { checkNewPassword } from './password.rules';
 import { openAccount } from './open-account';
-import { findUserByEmail, renameUser, renewPasswordHash } from './users.queries';
+import { findUserByEmail, renameUser, renewPasswordHash, type UserRow } from './users.queries';
 
 const noMatch = 'That email and password do not match.';
 
@@ -20,23 +21,43 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
     checkNewPassword(payload.password, payload);
     const email = payload.email.toLowerCase();
     await counters.accountMails.consume(shop.hashEmail(email), { address: request.ip });
-    const account = await findUserByEmail(db, email);
-    const { user: known, passwordHash } = await findLogin(shop, { email, password: payload.password, account });
-    // A customer who signs up once more with the password of the account is logged in.
-    const user =
-      known ??
-      (await openAccount(db, settings, {
-        id: randomUUID(),
-        name: payload.name,
-        email,
-        passwordHash,
-        createdAt: clock(),
-        usedReferralCode: payload.referralCode ?? '',
-      }));
-    if (user.isDuplicate) shop.logSecurityEvent({ event: 'email_has_account', userId: user.id, address: request.ip });
-    await loginLimits.rememberAddress(user.id, request.ip);
+    // Another registration of the email may come in between: then the account that it opened counts.
+    const user = (await registerOnce(payload, email, request.ip)) ?? (await registerOnce(payload, email, request.ip));
+    if (!user) throw new Error('An account was opened and is gone.');
     return { token: tokens.sign(user) };
   });
+
+  /**
+   * Logs a customer in who signs up once more with the password of the account, under the limits of a login. Otherwise
+   * opens an account. Returns undefined if the email has got an account since it was looked up.
+   */
+  async function registerOnce(
+    { name, password, referralCode }: v.InferOutput<typeof register.payload>,
+    email: string,
+    address: string,
+  ): Promise<UserRow | undefined> {
+    const account = await findUserByEmail(db, email);
+    const attempt = await loginLimits.beginAttempt({ email, userId: account?.id, address });
+    const { user: known, passwordHash } = await findLogin(shop, { email, password, account });
+    if (known) {
+      await attempt.recordSuccess(known.id);
+      return known;
+    }
+    const opened = await openAccount(db, settings, {
+      id: randomUUID(),
+      name,
+      email,
+      passwordHash,
+      createdAt: clock(),
+      usedReferralCode: referralCode ?? '',
+      isExpectedDuplicate: account !== undefined,
+    });
+    if (!opened) return undefined;
+    if (opened.isDuplicate) shop.logSecurityEvent({ event: 'email_has_account', userId: opened.id, address });
+    // A guess at the password costs a mail to the owner, of which there are few an hour, so it is not counted here.
+    await attempt.recordSuccess(opened.id);
+    return opened;
+  }
 
   serve(app, login, async ({ payload, request }) => {
     const email = payload.email.toLowerCase();

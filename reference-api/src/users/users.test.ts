@@ -46,6 +46,14 @@ test('two simultaneous registrations with one email make one account and one dup
   expect(rows.map(({ isDuplicate }) => isDuplicate).sort()).toEqual([false, true]);
 });
 
+test('two simultaneous registrations with one email and one password make one account', async () => {
+  const twin = { ...asha, email: 'same@example.com' };
+  const answers = await Promise.all([shop.call(register, twin), shop.call(register, twin)]);
+  expect(await shop.db.$count(users, eq(users.email, twin.email))).toBe(1);
+  for (const { body } of answers)
+    expect((await shop.call(coinBalance, {}, { token: body.token })).body.coinBalance).toBe(25);
+});
+
 test('§5 registering names each missing field in a sentence of its own', async () => {
   const { status, body } = await shop.callRefused(register, {});
   expect(status).toBe(400);
@@ -156,6 +164,13 @@ test('login is blocked after ten failures, and allowed again after a quarter of 
   expect((await shop.callRefused(login, { email: 'guessed@example.com', password: asha.password })).status).toBe(429);
   shop.advanceProcessClock(15 * 60_000);
   await shop.call(login, { email: 'guessed@example.com', password: asha.password });
+});
+
+test('a sign-up with the right password waits like a login after ten failures', async () => {
+  const locked = { ...asha, email: 'locked@example.com' };
+  await shop.call(register, locked);
+  for (let count = 0; count < 10; count += 1) await shop.callRefused(login, { email: locked.email, password: 'wrong' });
+  expect((await shop.callRefused(register, locked)).status).toBe(429);
 });
 
 test('ten simultaneous guesses are all counted', async () => {
