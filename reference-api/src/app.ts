@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { defaultMessages, maxProductIdLength } from '@shop/shared-api';
+import { maxCallBytes } from '@shop/shared-api/unreadable-request';
 import { defaultHttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
 import { createFrameworkLogger, readOrCreateRequestId } from '@shop/server-environment/logging';
 import { addMetrics } from '@shop/server-environment/metrics';
@@ -50,8 +51,6 @@ import { userRoutes } from './users/users.routes';
 import { findUser } from './users/users.queries';
 import { wishlistRoutes } from './wishlist/wishlist.routes';
 
-const bodyLimit = 256 * 1024;
-
 /**
  * The backend of spec section 7, without a port: listen with it, or inject requests. Keeps `db` open when it closes.
  */
@@ -94,7 +93,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: readOrCreateRequestId,
     ...toServerOptions(httpLimits),
-    bodyLimit,
+    bodyLimit: maxCallBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : 'loopback',
     forceCloseConnections: 'idle',
     // A letter outside ASCII is up to nine characters of an address.

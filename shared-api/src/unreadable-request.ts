@@ -1,3 +1,6 @@
+/** The most bytes of a call's body. */
+export const maxCallBytes = 256 * 1024;
+
 /** Shopper's sentences for requests that never reach a route, by HTTP status. */
 export const requestSentences = {
   400: 'We could not read that request.',

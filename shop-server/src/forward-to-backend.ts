@@ -1,6 +1,7 @@
 import fastifyProxy from '@fastify/http-proxy';
 import { type Logger, requestIdHeader } from '@shop/server-environment/logging';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
+import { maxCallBytes } from '@shop/shared-api/unreadable-request';
 import { backendRefusal } from './backend-refusals';
 
 export interface ForwardOptions {
@@ -21,6 +22,7 @@ export async function forwardToBackend(
       prefix,
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: backendMs } },
+      preHandler: refuseLargeBodies,
       replyOptions: {
         // The backend limits requests by address, and a client must not choose its own.
         rewriteRequestHeaders: (request, headers) => ({
@@ -39,3 +41,14 @@ export async function forwardToBackend(
     });
   }
 }
+
+/**
+ * Refuses a body that the backend would refuse while it is still sent, which would look as if the backend were away. A
+ * body without a length is refused, because browsers send one.
+ */
+const refuseLargeBodies: preHandlerHookHandler = (request, reply, done) => {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const status = encoding !== undefined ? 411 : Number(length ?? 0) > maxCallBytes ? 413 : undefined;
+  if (status === undefined) return done();
+  void reply.code(status).send(backendRefusal(status).body);
+};

@@ -68,3 +68,19 @@ test.each([
     await app.close();
   },
 );
+
+test('server: a body that is too large, or of unknown length, is refused before the backend hears of it', async () => {
+  const app = await openShop();
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  let heard = 0;
+  backend.prependListener('request', () => (heard += 1));
+  const send = (body: string | ReadableStream) =>
+    fetch(`${address}/api/cart/get`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  const large = await Promise.all(Array.from({ length: 6 }, () => send('x'.repeat(2 ** 20))));
+  expect(large.map(({ status }) => status)).toEqual(Array<number>(6).fill(413));
+  expect(await large[0]?.json()).toEqual({ success: false, message: 'That is more than we can take at once.' });
+  expect((await send(new Blob(['{}']).stream())).status).toBe(411);
+  expect(heard).toBe(0);
+  expect((await send('{}')).status).toBe(200);
+  await app.close();
+});
