@@ -45,10 +45,25 @@ export const servesApiDocs = (given: DeploymentVariables): boolean =>
   given.SHOP_API_DOCS === undefined ? !isProduction(given) : given.SHOP_API_DOCS === 'yes';
 
 /**
- * The variables that are missing for this kind of deployment, as one sentence; none is missing for the embedded
- * default.
+ * The variables that are missing for this kind of deployment, as one sentence, and in production secrets that can be
+ * guessed. None is missing for the embedded default.
  */
 export function findDeploymentProblems(given: DeploymentVariables): string[] {
+  return [...findMissing(given), ...(isProduction(given) ? findGuessableSecrets(given) : [])];
+}
+
+/** The least different characters of a secret: one of 32 random hexadecimal digits has fewer once in millions. */
+const leastCharacters = 8;
+
+function findGuessableSecrets({ JWT_SECRET, OPERATOR_SECRET }: DeploymentVariables): string[] {
+  return Object.entries({ JWT_SECRET, OPERATOR_SECRET }).flatMap(([name, value]) =>
+    value !== undefined && new Set(value).size < leastCharacters
+      ? [`${name} repeats few characters, so it can be guessed. Make one with: openssl rand -hex 32.`]
+      : [],
+  );
+}
+
+function findMissing(given: DeploymentVariables): string[] {
   const { DATABASE_URL, JWT_SECRET, OPERATOR_SECRET, SHOP_URL } = given;
   if (DATABASE_URL !== undefined) {
     const missing = Object.entries({ JWT_SECRET, OPERATOR_SECRET, SHOP_URL }).flatMap(([name, value]) =>

@@ -99,6 +99,20 @@ test('a shared database needs the shared secrets and address, and all missing on
   });
 });
 
+const randomSecrets = {
+  JWT_SECRET: '3f9a0c7be1d25846970b4c8ef1a2d3b5',
+  OPERATOR_SECRET: 'c41e8d02a7f65b39d0e8172c6b3f9a54',
+};
+
+test('production refuses a secret that can be guessed, by its name', () => {
+  expect(
+    readEnvironment({ ...shared, ...randomSecrets, NODE_ENV: 'production', OPERATOR_SECRET: 'ab'.repeat(20) }),
+  ).toEqual({
+    ok: false,
+    problems: ['OPERATOR_SECRET repeats few characters, so it can be guessed. Make one with: openssl rand -hex 32.'],
+  });
+});
+
 test('production and PostgreSQL have no demo data, demo logins or API page by default', () => {
   const production = { NODE_ENV: 'production', SHOP_URL: 'https://shop.example' };
   const decided = (variables: Readonly<Record<string, string>>) => {
@@ -108,7 +122,7 @@ test('production and PostgreSQL have no demo data, demo logins or API page by de
   expect(decided({})).toEqual([true, true, true]);
   expect(decided(shared)).toEqual([false, true, true]);
   expect(decided(production)).toEqual([false, false, false]);
-  expect(decided({ ...shared, ...production })).toEqual([false, false, false]);
+  expect(decided({ ...shared, ...production, ...randomSecrets })).toEqual([false, false, false]);
   expect(decided({ ...production, SHOP_DEMO_DATA: 'yes', SHOP_API_DOCS: 'yes' })).toEqual([true, true, true]);
   expect(decided({ SHOP_DEMO_DATA: 'no', SHOP_API_DOCS: 'no' })).toEqual([false, true, false]);
 });

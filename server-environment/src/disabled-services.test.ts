@@ -38,3 +38,14 @@ test('a server that runs alone lists what it would do itself', () => {
     'Metrics for Prometheus: METRICS_TOKEN is not set.',
   ]);
 });
+
+test('a public address without TLS is listed, that of the own machine is not', () => {
+  const list = (address: string) =>
+    listDisabledServices({ ...createSimulatorVariables({}, 4200), METRICS_TOKEN: 'x', SHOP_URL: address });
+  expect(list('http://shop.example')).toEqual([
+    'Encryption, so that anybody on the way reads passwords: SHOP_URL begins with http:.',
+  ]);
+  for (const address of ['https://shop.example', 'http://localhost:3000', 'http://127.0.0.1'])
+    expect(list(address)).toEqual([]);
+  expect(list('http://localhost.example')).toHaveLength(1);
+});

@@ -25,10 +25,16 @@ export function listDisabledServices(
     hasShopServer &&
       variables['SHOP_MONITORING'] === 'off' &&
       'Reports of browsers, and canaries that judge themselves: SHOP_MONITORING is off.',
+    isReadableOnTheWay(variables['SHOP_URL']) &&
+      'Encryption, so that anybody on the way reads passwords: SHOP_URL begins with http:.',
     isOff('METRICS_TOKEN') && 'Metrics for Prometheus: METRICS_TOKEN is not set.',
     !isBackedUp && 'Backups: none was taken yet. Take one every night with npm run shop -- backup <directory>.',
   ].filter((sentence) => sentence !== false);
 }
+
+/** Whether visitors reach an address without TLS, from another machine. */
+const isReadableOnTheWay = (address = ''): boolean =>
+  /^http:\/\//i.test(address) && !/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(address);
 
 /** Prints in production what a server leaves off. `npm start` does it for the servers that it starts. */
 export function printDisabledServices(server: Server, isBackedUp = true): void {

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.mjs';
+import { escapeControls } from './shop/escape-controls';
 import { createOperatorClient, readOperatorName } from './shop/operator-client';
 import { findCommand, formatHelp } from './shop/shop-commands';
 
@@ -16,13 +17,15 @@ async function main(words: readonly string[]): Promise<void> {
     return;
   }
   if ('run' in command) {
-    if (await command.run(args, await createOperatorClient(), console.log)) return;
+    if (await command.run(args, await createOperatorClient(), print)) return;
   } else {
     const call = command.call(args);
-    if (call) return console.log(command.format(await (await createOperatorClient()).call(call)));
+    if (call) return print(command.format(await (await createOperatorClient()).call(call)));
   }
   throw new Error(`An argument is missing: npm run shop -- ${command.usage}`);
 }
+
+const print = (text: string): void => console.log(escapeControls(text));
 
 /** Runs a program with these words, in an image the compiled one, and returns its status. Signals reach it, too. */
 function runProgram(program: string, words: readonly string[]): Promise<number> {
@@ -36,6 +39,6 @@ function runProgram(program: string, words: readonly string[]): Promise<number> 
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? escapeControls(error.message) : error);
   process.exit(1);
 });

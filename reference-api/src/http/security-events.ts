@@ -18,7 +18,8 @@ const allowedFields = {
   limit_reached: ['limit', 'userId', 'address'],
   payment_refused: ['reason', 'userId', 'intentId', 'paymentId', 'gatewayOrderId'],
   refund_failed: ['gateway', 'reason', 'refundId', 'intentId', 'paymentId'],
-  webhook_signature_invalid: ['gateway', 'address'],
+  /** `count`: those since the last report, with this one. */
+  webhook_signature_invalid: ['gateway', 'address', 'count'],
   token_signature_invalid: ['address'],
   operator_secret_refused: ['address'],
   account_erased: ['userId', 'address'],

@@ -51,3 +51,18 @@ test('an event of Razorpay without an id is handled, and a forged one is refused
     ]),
   );
 });
+
+test('two hundred forged webhooks make one line a minute, with their number', async () => {
+  shop.advanceClock(60_000);
+  shop.reported.length = 0;
+  const { headers } = shop.razorpay.sign({});
+  const forge = () => shop.deliverWebhook('razorpay', { body: '{"forged":true}', headers });
+  for (let sent = 0; sent < 200; sent += 1) expect(await forge()).toBe(400);
+  expect(shop.reported).toHaveLength(1);
+  shop.advanceClock(60_000);
+  await forge();
+  expect(shop.reported.map(String)).toEqual([
+    expect.stringContaining('Received a webhook'),
+    expect.stringContaining('Received 200 webhooks'),
+  ]);
+});

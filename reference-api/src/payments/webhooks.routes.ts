@@ -26,16 +26,26 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop, countWebhook: Co
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
+  const forgedSinceReport = new Map<string, { count: number; reportedAt: number }>();
+
+  /** Reports forged webhooks at most once a minute, with their number, so that a stranger cannot fill the log. */
+  function reportForged(gateway: string, address: string): void {
+    const now = clock().getTime();
+    const { count, reportedAt } = forgedSinceReport.get(gateway) ?? { count: 0, reportedAt: -Infinity };
+    const isDue = now - reportedAt >= 60_000;
+    forgedSinceReport.set(gateway, isDue ? { count: 0, reportedAt: now } : { count: count + 1, reportedAt });
+    if (!isDue) return;
+    const text = count === 0 ? 'a webhook' : `${count + 1} webhooks`;
+    const alarm = { event: 'webhook_signature_invalid', gateway, address, count: `${count + 1}` } as const;
+    shop.report(new PaymentAlarm(`Received ${text} without a valid signature of ${gateway}.`, alarm), 'webhooks');
+  }
+
   const handleWebhook = (gateway: Gateway | null) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (!gateway) throw new Refusal(404, requestSentences[404]);
     const event = Buffer.isBuffer(request.body) ? gateway.parseEvent(request.body, request.headers) : undefined;
     if (!event) {
       countWebhook(gateway.name, 'forged');
-      const alarm = { event: 'webhook_signature_invalid', gateway: gateway.name, address: request.ip } as const;
-      shop.report(
-        new PaymentAlarm(`Received a webhook without a valid signature of ${gateway.name}.`, alarm),
-        'webhooks',
-      );
+      reportForged(gateway.name, request.ip);
       throw new Refusal(400, unreadableRequest);
     }
     const isKnown = await limit.run(() => handleEvent(gateway, event));

@@ -12,11 +12,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
+import { isKnownAddress } from '../limits/known-addresses.queries';
 import type { Shop } from '../shop';
 import { findWaitingEmail } from './account-links';
 import { confirmEmailByLink, requestEmailChangeByMail } from './change-email';
 import { changePassword, checkCurrentPassword, requestResetByMail, resetPasswordByLink } from './change-password';
-import { endSessions, findUser } from './users.queries';
+import { endSessions, findUser, findUserByEmail } from './users.queries';
 import { sendVerificationAgain, verifyEmailByLink } from './verify-email';
 
 const resetSent =
@@ -27,9 +28,16 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, authenticate, counters, logSecurityEvent } = shop;
 
   /** Counts a mail that a caller causes, by the email and by the network address. */
-  const countMail = async (email: string, address: string) => {
+  const countMail = async (email: string, address: string, key = shop.hashEmail(email)) => {
     await counters.accountMailsAddress.consume(shop.hashAddress(address), { address });
-    await counters.accountMails.consume(shop.hashEmail(email), { address });
+    await counters.accountMails.consume(key, { address });
+  };
+
+  /** Counts a reset. Where its owner has logged in before, the mails that strangers caused do not count. */
+  const countReset = async (email: string, address: string) => {
+    const account = await findUserByEmail(db, email);
+    const isOwn = await isKnownAddress(db, account?.id ?? '', shop.hashAddress(address), clock());
+    await countMail(email, address, isOwn ? `${shop.hashEmail(email)}:${shop.hashAddress(address)}` : undefined);
   };
 
   /** Runs the use of a link as an attempt of the network address, and logs a refused one. */
@@ -64,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, requestReset, async ({ payload, request }) => {
     const email = payload.email.toLowerCase();
-    await countMail(email, request.ip);
+    await countReset(email, request.ip);
     await requestResetByMail(shop, email);
     return { message: resetSent };
   });

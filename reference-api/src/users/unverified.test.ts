@@ -91,6 +91,15 @@ test('mails to one email are limited, and so are guesses at the current password
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
+test('mails that strangers cause lock no customer out of a reset at home', async () => {
+  const email = 'at-home@example.com';
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  await shop.call(register, { name: 'Asha', email, password: 'monsoon-2026' }, from('203.0.113.50'));
+  const ask = async (address: string) => (await shop.send(requestReset, { email }, from(address))).status;
+  for (let asked = 0; asked < 6; asked += 1) await ask('198.51.100.7');
+  expect([await ask('198.51.100.7'), await ask('203.0.113.50')]).toEqual([429, 200]);
+});
+
 test('the security log has the events of accounts, without emails', async () => {
   const events = shop.logged.map((line) => JSON.parse(line) as { event?: string });
   expect(events.map(({ event }) => event)).toEqual(

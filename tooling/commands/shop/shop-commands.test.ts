@@ -1,4 +1,5 @@
 import type { CallCommand } from './operator-command';
+import { escapeControls } from './escape-controls';
 import { operatorCommands } from './shop-commands';
 
 function findCall(name: string): CallCommand {
@@ -86,4 +87,11 @@ test('mails are counted by kind, and those that were given up are listed with th
   expect(findCall('mails').format({ isSending: false, kinds: [], failed: [] })).toBe(
     'The shop sends no mails, because it has no mail server (SMTP_URL).\nThere are no mails yet.',
   );
+});
+
+test('what a customer typed cannot steer the terminal in which it is printed', () => {
+  expect(escapeControls('\u001b]0;owned\u0007Asha\u009b2J \u202egnp.exe\nline\tcell')).toBe(
+    '\\u001b]0;owned\\u0007Asha\\u009b2J \\u202egnp.exe\nline\tcell',
+  );
+  expect(escapeControls('आशा, ₹1,058 – O’Brien 👩‍🦱')).toBe('आशा, ₹1,058 – O’Brien 👩‍🦱');
 });
