@@ -34,6 +34,7 @@ import { createAttemptCounters } from './limits/attempt-limits';
 import { createLoginLimits } from './limits/login-limits';
 import { serveOperator } from './serve-operator';
 import { orderRoutes } from './orders/orders.routes';
+import { dayMs } from './settings';
 import { noPictures } from './pictures/picture-store';
 import { paymentRoutes } from './payments/payments.routes';
 import { startReconciler } from './payments/reconcile-payments';
@@ -48,7 +49,7 @@ import { createPasswords } from './users/passwords';
 import { createTokens } from './users/token';
 import { accountRoutes } from './users/accounts.routes';
 import { userRoutes } from './users/users.routes';
-import { findUser } from './users/users.queries';
+import { findCustomerOfToken } from './users/sessions.queries';
 import { wishlistRoutes } from './wishlist/wishlist.routes';
 
 /**
@@ -79,10 +80,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     async authenticate(token, address) {
       const owner = tokens.read(token);
       if (!owner && tokens.isForged(token)) logSecurityEvent({ event: 'token_signature_invalid', address });
-      const user = owner && (await findUser(db, owner.id));
-      if (!user || user.erasedAt !== null || user.tokenVersion !== owner?.tokenVersion)
-        throw new Refusal(401, defaultMessages.unauthorized);
-      return { id: user.id, name: user.name, email: user.email, referralCode: user.referralCode };
+      const user = owner && (await findCustomerOfToken(db, owner, clock(), settings.sessionIdleDays * dayMs));
+      if (!user) throw new Refusal(401, defaultMessages.unauthorized);
+      const { id, name, email, referralCode } = user;
+      return { id, name, email, referralCode, sessionId: owner?.sessionId };
     },
   };
 

@@ -27,6 +27,7 @@ test('§9 an empty environment starts the shop with the numbers of the spec', ()
   expect(defaultSettings).toMatchObject({
     deliveryFee: 59,
     tokenDays: 7,
+    sessionIdleDays: 365,
     purchaseCoinsPerRupee: 10,
     exchangeDays: 5,
     expectedDeliveryDays: 7,

@@ -34,6 +34,8 @@ export interface Settings {
   /** Where the shop delivers: codes of ISO 3166-1. */
   readonly countries: readonly string[];
   readonly tokenDays: number;
+  /** Days without a call after which a login ends. */
+  readonly sessionIdleDays: number;
   readonly signUpBonusCoins: number;
   readonly referralCoins: number;
   /** Coins for each rupee really paid for goods. */
@@ -80,6 +82,7 @@ export const defaultSettings: Settings = {
   deliveryFee: defaultDeliveryFee,
   countries: defaultCountries,
   tokenDays: 7,
+  sessionIdleDays: 365,
   signUpBonusCoins,
   referralCoins,
   purchaseCoinsPerRupee,

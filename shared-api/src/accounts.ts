@@ -99,3 +99,41 @@ export const logoutEverywhere = defineCall({
   payload: v.object({}),
   reply: messageReply,
 });
+
+/** Ends the session of the token. */
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/user/logout',
+  token: true,
+  payload: v.object({}),
+  reply: v.object({ success: v.literal(true) }),
+});
+
+/** A device on which the customer is logged in; times in milliseconds since 1970, `lastUsed` to the hour. */
+export const sessionSchema = v.object({
+  _id: v.string(),
+  device: v.string(),
+  since: v.number(),
+  lastUsed: v.number(),
+  /** Whether it is the session of this token. */
+  isThis: v.boolean(),
+});
+export type CustomerSession = v.InferOutput<typeof sessionSchema>;
+
+/** Lists the sessions of the customer, the last opened first. */
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/api/user/sessions',
+  token: true,
+  payload: v.undefined(),
+  reply: v.object({ success: v.literal(true), sessions: v.array(sessionSchema) }),
+});
+
+/** Ends one session of the customer. */
+export const endSession = defineCall({
+  method: 'POST',
+  path: '/api/user/end-session',
+  token: true,
+  payload: v.object({ sessionId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+  reply: messageReply,
+});

@@ -1,6 +1,6 @@
 import fastifyProxy from '@fastify/http-proxy';
 import { type Logger, requestIdHeader } from '@shop/server-environment/logging';
-import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxCallBytes } from '@shop/shared-api/unreadable-request';
 import { backendRefusal } from './backend-refusals';
 
@@ -46,9 +46,9 @@ export async function forwardToBackend(
  * Refuses a body that the backend would refuse while it is still sent, which would look as if the backend were away. A
  * body without a length is refused, because browsers send one.
  */
-const refuseLargeBodies: preHandlerHookHandler = (request, reply, done) => {
+function refuseLargeBodies(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   const status = encoding !== undefined ? 411 : Number(length ?? 0) > maxCallBytes ? 413 : undefined;
   if (status === undefined) return done();
   void reply.code(status).send(backendRefusal(status).body);
-};
+}

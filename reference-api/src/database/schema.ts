@@ -13,6 +13,7 @@ export * from './message-tables';
 export * from './operator-tables';
 export * from './order-tables';
 export * from './readiness-table';
+export * from './sessions-table';
 export * from './users-table';
 export * from './wishlist-table';
 

@@ -15,6 +15,8 @@ export interface Customer {
   readonly name: string;
   readonly email: string;
   readonly referralCode: string;
+  /** Undefined with a token from before sessions were stored. */
+  readonly sessionId: string | undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '../database/schema';
 import type { Report } from '../http/report';
 import { runRepeatedly } from '../jobs/run-repeatedly';
+import { deleteExpiredSessions } from '../users/sessions.queries';
 import { dayMs, type RetentionDays, type Settings } from '../settings';
 import { erasedAddress } from './erased-address';
 
@@ -61,11 +62,15 @@ export const startDeletingOldData = (context: {
   readonly db: Database;
   readonly clock: () => Date;
   readonly report: Report;
-  readonly settings: Pick<Settings, 'retentionDays'>;
+  readonly settings: Pick<Settings, 'retentionDays' | 'tokenDays'>;
 }): (() => Promise<void>) =>
   runRepeatedly({
     name: 'deleting old data',
     everyMs,
     report: context.report,
-    run: () => deleteOldData(context.db, context.settings.retentionDays, context.clock()),
+    run: async () => {
+      const { db, settings, clock } = context;
+      await deleteOldData(db, settings.retentionDays, clock());
+      await deleteExpiredSessions(db, settings.tokenDays, clock());
+    },
   });

@@ -10,6 +10,7 @@ import {
   coinEntries,
   exchanges,
   knownAddresses,
+  sessions,
   orders,
   outboxMessages,
   paymentIntents,
@@ -210,6 +211,15 @@ export async function collectPersonalData(db: Database, userId: string): Promise
           .select({ lastLoginFromOneNetworkAddress: knownAddresses.lastLoginAt })
           .from(knownAddresses)
           .where(ofUser(knownAddresses.userId)),
+      },
+    ],
+    [
+      'sessions',
+      {
+        value: await db
+          .select({ device: sessions.device, since: sessions.createdAt, lastUsed: sessions.lastUsedAt })
+          .from(sessions)
+          .where(ofUser(sessions.userId)),
       },
     ],
   ];

@@ -126,6 +126,7 @@ describe.each(testDatabases)('on %s', (name) => {
       'payment_intents',
       'redemptions',
       'referrals',
+      'sessions',
       'wishlist_items',
     ]);
   });

@@ -2,6 +2,9 @@ import {
   account,
   changePassword as changePasswordCall,
   confirmEmailChange,
+  endSession,
+  listSessions as listSessionsCall,
+  logout,
   logoutEverywhere,
   requestEmailChange,
   requestReset,
@@ -17,6 +20,8 @@ import type { Shop } from '../shop';
 import { findWaitingEmail } from './account-links';
 import { confirmEmailByLink, requestEmailChangeByMail } from './change-email';
 import { changePassword, checkCurrentPassword, requestResetByMail, resetPasswordByLink } from './change-password';
+import { openSession } from './open-session';
+import { deleteSession, listSessions } from './sessions.queries';
 import { endSessions, findUser, findUserByEmail } from './users.queries';
 import { sendVerificationAgain, verifyEmailByLink } from './verify-email';
 
@@ -25,7 +30,7 @@ const resetSent =
 
 /** The calls of an account that stand beside spec section 7 (shared-api/src/accounts.ts). */
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, clock, authenticate, counters, logSecurityEvent } = shop;
+  const { db, clock, settings, authenticate, counters, logSecurityEvent } = shop;
 
   /** Counts a mail that a caller causes, by the email and by the network address. */
   const countMail = async (email: string, address: string, key = shop.hashEmail(email)) => {
@@ -89,7 +94,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const owner = await changePassword(shop, user, payload.password);
     logSecurityEvent({ event: 'password_changed', userId: customer.id, address: request.ip });
     return {
-      token: shop.tokens.sign(owner),
+      token: await openSession(shop, owner, request.headers['user-agent']),
       message: 'Your password is changed. All your other devices are logged out.',
     };
   });
@@ -107,6 +112,30 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const email = await openLink(request.ip, customer.id, () => confirmEmailByLink(shop, use));
     logSecurityEvent({ event: 'email_changed', userId: customer.id, address: request.ip });
     return { message: `Thank you. Your email is ${email} now.` };
+  });
+
+  serveCustomer(app, authenticate, logout, async ({ customer }) => {
+    if (customer.sessionId !== undefined) await deleteSession(db, customer.id, customer.sessionId);
+    return {};
+  });
+
+  serveCustomer(app, authenticate, listSessionsCall, async ({ customer }) => {
+    const rows = await listSessions(db, customer.id, settings.tokenDays, clock());
+    return {
+      sessions: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+        _id: id,
+        device,
+        since: createdAt.getTime(),
+        lastUsed: lastUsedAt.getTime(),
+        isThis: id === customer.sessionId,
+      })),
+    };
+  });
+
+  serveCustomer(app, authenticate, endSession, async ({ customer, payload, request }) => {
+    await deleteSession(db, customer.id, payload.sessionId);
+    logSecurityEvent({ event: 'sessions_ended', userId: customer.id, address: request.ip });
+    return { message: 'That device is logged out.' };
   });
 
   serveCustomer(app, authenticate, logoutEverywhere, async ({ customer, request }) => {

@@ -1,7 +1,7 @@
 import { toCodeKey } from '@shop/shared-rules';
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { users } from '../database/schema';
+import { sessions, users } from '../database/schema';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -74,6 +74,7 @@ export async function renewPasswordHash(db: Database, { id, passwordHash }: User
 
 /** Ends all sessions of a user. Returns the version of the next tokens. */
 export async function endSessions(db: Database, id: string): Promise<number> {
+  await db.delete(sessions).where(eq(sessions.userId, id));
   const [user] = await db
     .update(users)
     .set({ tokenVersion: sql`${users.tokenVersion} + 1` })

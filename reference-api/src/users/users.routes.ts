@@ -8,12 +8,13 @@ import { serve, serveCustomer } from '../http/serve';
 import { findLogin } from './find-login';
 import { checkNewPassword } from './password.rules';
 import { openAccount } from './open-account';
+import { openSession } from './open-session';
 import { findUserByEmail, renameUser, renewPasswordHash, type UserRow } from './users.queries';
 
 const noMatch = 'That email and password do not match.';
 
 export function userRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, clock, settings, tokens, authenticate, counters, loginLimits } = shop;
+  const { db, clock, settings, authenticate, counters, loginLimits } = shop;
 
   serve(app, register, async ({ payload, request }) => {
     await counters.registrationsAddress.consume(shop.hashAddress(request.ip), { address: request.ip });
@@ -24,7 +25,7 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
     // Another registration of the email may come in between: then the account that it opened counts.
     const user = (await registerOnce(payload, email, request.ip)) ?? (await registerOnce(payload, email, request.ip));
     if (!user) throw new Error('An account was opened and is gone.');
-    return { token: tokens.sign(user) };
+    return { token: await openSession(shop, user, request.headers['user-agent']) };
   });
 
   /**
@@ -70,7 +71,7 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
     }
     await attempt.recordSuccess(user.id);
     await renewPasswordHash(db, user, passwordHash);
-    return { token: tokens.sign(user) };
+    return { token: await openSession(shop, user, request.headers['user-agent']) };
   });
 
   serveCustomer(app, authenticate, profile, async ({ customer }) => ({

@@ -1,10 +1,12 @@
-import type { Account, Problem, Result } from '@shop/shared-api';
+import type { Account, CustomerSession, Problem, Result } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SessionStore } from '../session';
 import {
   endAllSessions,
+  endOneSession,
   readAccount,
+  readSessions,
   replacePassword,
   sendEmailChangeMail,
   sendVerificationMail,
@@ -16,6 +18,11 @@ export interface AccountSectionStore {
   /** Null until it has been read. */
   readonly account$: Observable<Result<Account, Problem> | null>;
   load(): Promise<void>;
+  /** The devices on which the customer is logged in; null until they have been read. */
+  readonly devices$: Observable<Result<readonly CustomerSession[], Problem> | null>;
+  loadDevices(): Promise<void>;
+  /** Logs a device out. */
+  createDeviceLogout(sessionId: string): TaskStore;
   createResending(): TaskStore;
   createEmailChange(): TaskStore;
   /** This session continues with the token of the reply. */
@@ -31,9 +38,14 @@ export function createAccountSectionStore(
 ): AccountSectionStore {
   const account$ = new BehaviorSubject<Result<Account, Problem> | null>(null);
   const load = async () => account$.next(await readAccount(api));
+  const devices$ = new BehaviorSubject<Result<readonly CustomerSession[], Problem> | null>(null);
+  const loadDevices = async () => devices$.next(await readSessions(api));
   return {
     account$: account$.asObservable(),
     load,
+    devices$: devices$.asObservable(),
+    loadDevices,
+    createDeviceLogout: (sessionId) => createTaskStore({ send: () => endOneSession(api, { sessionId }) }),
     createResending: () => createTaskStore({ send: () => sendVerificationMail(api, {}) }),
     createEmailChange: () =>
       createTaskStore({

@@ -1,4 +1,12 @@
-import { account, changePassword, logoutEverywhere, requestEmailChange, resendVerification } from '@shop/shared-api';
+import {
+  account,
+  changePassword,
+  endSession,
+  listSessions,
+  logoutEverywhere,
+  requestEmailChange,
+  resendVerification,
+} from '@shop/shared-api';
 import { NavigationForTest } from '@shop/shared-events/for-test';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,8 +16,23 @@ import { AccountSection } from './account-section';
 
 const unverified = { email: 'asha@example.com', isVerified: false, waitingEmail: null };
 
+const session = (over: object) => ({
+  _id: 's1',
+  device: 'Chrome on Android',
+  since: Date.UTC(2026, 10, 20),
+  lastUsed: Date.UTC(2026, 10, 24, 9),
+  isThis: false,
+  ...over,
+});
+
 function show(answers: Answers = {}) {
-  const made = servicesForTest({ answers: { [account.path]: granted({ account: unverified }), ...answers } });
+  const made = servicesForTest({
+    answers: {
+      [account.path]: granted({ account: unverified }),
+      [listSessions.path]: granted({ sessions: [session({ isThis: true })] }),
+      ...answers,
+    },
+  });
   made.session.signIn(freshToken());
   render(<AccountSection services={made.services} session={made.session} />, { wrapper: NavigationForTest });
   return { ...made, user: userEvent.setup() };
@@ -53,7 +76,7 @@ test('a weak new password is not sent, and names its field', async () => {
   await user.click(button('Save my new password'));
   expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription('Please enter your password.');
   expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(/at least 8 characters/);
-  expect(calls.map(({ path }) => path)).toEqual([account.path]);
+  expect(calls.map(({ path }) => path)).toEqual([account.path, listSessions.path]);
 });
 
 test('a change of email shows the email that waits for its link', async () => {
@@ -66,6 +89,23 @@ test('a change of email shows the email that waits for its link', async () => {
   await user.click(button('Send the link'));
   expect(await screen.findByText('We have sent a mail.')).toBeInTheDocument();
   expect(await screen.findByText(/^Your email becomes new@example.com/)).toBeInTheDocument();
+});
+
+test('each device on which the customer is logged in is listed, and another than this one can be logged out', async () => {
+  const { user, calls } = show({
+    [listSessions.path]: granted({
+      sessions: [session({ isThis: true }), session({ _id: 's2', device: 'Safari on an iPhone' })],
+    }),
+    [endSession.path]: granted({ message: 'That device is logged out.' }),
+  });
+  const devices = await screen.findAllByRole('listitem');
+  expect(devices.map(({ textContent }) => textContent)).toEqual([
+    'Chrome on AndroidThis device',
+    'Safari on an iPhoneLast used on 24 Nov 2026Log out',
+  ]);
+  await user.click(button('Log out'));
+  expect(await screen.findByText('That device is logged out.')).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({ path: endSession.path, payload: { sessionId: 's2' } });
 });
 
 test('a logout everywhere ends this session, too, and says so', async () => {

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import type { SessionStore } from '../session';
 import styles from './account-section.module.css';
 import { createAccountSectionStore } from './account-section.store';
+import { DeviceList } from './device-list';
 import { LoadedPart } from './loaded-part';
 import { TaskButton } from './task-button';
 import type { TaskField } from './task-form';
@@ -30,7 +31,11 @@ const emailFields: readonly TaskField[] = [
 export function AccountSection({ services, session }: AccountSectionProps) {
   const store = useMemo(() => createAccountSectionStore(services, session), [services, session]);
   const loaded = useStream(store.account$, null);
-  useEffect(() => void store.load(), [store]);
+  const devices = useStream(store.devices$, null);
+  useEffect(() => {
+    void store.load();
+    void store.loadDevices();
+  }, [store]);
   return (
     <section aria-labelledby="login-and-security" className={styles.section}>
       <SectionHeading id="login-and-security">Login and security</SectionHeading>
@@ -58,7 +63,10 @@ export function AccountSection({ services, session }: AccountSectionProps) {
       </div>
       <div className={styles.part}>
         <h3>Devices</h3>
-        <p>Logs you out on every phone and computer, this one included.</p>
+        <LoadedPart loaded={devices} onRetry={() => void store.loadDevices()}>
+          {(sessions) => <DeviceList sessions={sessions} createLogout={store.createDeviceLogout} />}
+        </LoadedPart>
+        <p>“Log out everywhere” logs you out on every phone and computer, this one included.</p>
         <TaskButton label="Log out everywhere" createTask={store.createLogoutEverywhere} />
       </div>
     </section>

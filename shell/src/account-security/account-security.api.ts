@@ -6,7 +6,10 @@ import {
   changeMailSettings,
   changePassword,
   confirmEmailChange,
+  type CustomerSession,
   deleteAccount,
+  endSession,
+  listSessions,
   logoutEverywhere,
   mailSettings,
   type MailSettings,
@@ -38,6 +41,13 @@ export const confirmNewEmail = createMessageCall(confirmEmailChange);
 export const sendVerificationMail = createMessageCall(resendVerification);
 export const sendEmailChangeMail = createMessageCall(requestEmailChange);
 export const endAllSessions = createMessageCall(logoutEverywhere);
+export const endOneSession = createMessageCall(endSession);
+
+/** Reads the devices on which the customer is logged in, the last login first. */
+export async function readSessions(api: ApiClient): Promise<Result<readonly CustomerSession[], Problem>> {
+  const result = await api.call(listSessions, undefined);
+  return result.ok ? { ok: true, value: result.value.sessions } : result;
+}
 
 /** Reads whether the email is verified, and which one waits for its link. */
 export async function readAccount(api: ApiClient): Promise<Result<Account, Problem>> {

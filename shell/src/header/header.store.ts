@@ -1,3 +1,4 @@
+import { logout } from '@shop/shared-api';
 import { combineLatest, distinctUntilChanged, map, type Observable, startWith } from 'rxjs';
 import type { ShellServices } from '../app-manifest';
 import type { SessionStore } from '../session';
@@ -19,7 +20,7 @@ export interface HeaderStore {
 export const initialHeaderState: HeaderState = { isCustomer: false, count: undefined, coins: null };
 
 /** Creates the header's store from the session and the states of other teams. */
-export function createHeaderStore({ bus }: ShellServices, session: SessionStore): HeaderStore {
+export function createHeaderStore({ api, bus }: ShellServices, session: SessionStore): HeaderStore {
   return {
     state$: combineLatest({
       isCustomer: session.session$.pipe(map(({ status }) => status === 'signed-in')),
@@ -35,6 +36,8 @@ export function createHeaderStore({ bus }: ShellServices, session: SessionStore)
       ),
     }),
     logOut() {
+      // The shopper is logged out on this device at once, whatever the backend answers.
+      void api.call(logout, {});
       session.signOut();
       bus.publish('notice:raised', { kind: 'info', text: 'You are logged out.' });
     },

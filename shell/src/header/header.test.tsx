@@ -1,3 +1,4 @@
+import { logout } from '@shop/shared-api';
 import { useLocation } from '@shop/shared-events';
 import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen, within } from '@testing-library/react';
@@ -133,10 +134,11 @@ test('§2 the dropdown closes by Escape, which gives the focus back, and by a cl
 });
 
 test('§2 Logout ends the session with a toast, and the focus moves to Login', async () => {
-  const { user, session, notices } = await show({ signedIn: true });
+  const { user, session, notices, calls } = await show({ signedIn: true });
   await user.click(screen.getByRole('button', { name: 'Profile' }));
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(session.token()).toBeNull();
+  expect(calls.map(({ path }) => path)).toEqual([logout.path]);
   expect(notices).toEqual([{ kind: 'info', text: 'You are logged out.' }]);
   await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
   expect(screen.getByRole('link', { name: 'Login' })).toHaveFocus();
