@@ -23,11 +23,10 @@ import { sendOperatorCall } from '../testing/send-operator-call';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload, readStock, testAddress } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
-import { defaultSettings } from '../settings';
+import { dayMs, defaultSettings } from '../settings';
 import { deleteOldData } from './delete-old-data';
 
 jest.setTimeout(60_000);
-const dayMs = 86_400_000;
 /** Until after the last day on which a delivered order can be exchanged. */
 const exchangeWindowMs = 6 * dayMs;
 
@@ -109,11 +108,11 @@ describe.each(testDatabases)('on %s', (name) => {
     expect((await shop.callRefused(profile, undefined, { token })).status).toBe(401);
   });
 
+  // A new table belongs into personal-data.ts, erase-account.ts and this list.
   test('every table with rows of customers is one that the copy and the erasure know', async () => {
     const found = (await shop.db.execute(
       sql`select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass order by 1`,
     )) as unknown as { rows: { name: string }[] };
-    // A new table belongs into personal-data.ts, erase-account.ts and this list.
     expect(found.rows.map((row) => row.name)).toEqual([
       'account_links',
       'addresses',

@@ -1,7 +1,7 @@
-import { logout } from '@shop/shared-api';
 import { combineLatest, distinctUntilChanged, map, type Observable, startWith } from 'rxjs';
 import type { ShellServices } from '../app-manifest';
 import type { SessionStore } from '../session';
+import { endSession } from './header.api';
 
 export interface HeaderState {
   readonly isCustomer: boolean;
@@ -36,8 +36,7 @@ export function createHeaderStore({ api, bus }: ShellServices, session: SessionS
       ),
     }),
     logOut() {
-      // The shopper is logged out on this device at once, whatever the backend answers.
-      void api.call(logout, {});
+      void endSession(api);
       session.signOut();
       bus.publish('notice:raised', { kind: 'info', text: 'You are logged out.' });
     },
