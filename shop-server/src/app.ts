@@ -199,7 +199,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   answerLeave(app, settings);
   const { readPanelReleases } = pages;
   answerPanel(app, { registryFile, releasesDirectory: releases, settings, localOrigins, readPanelReleases });
-  answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
+  const securityEmail = settings.contact.email;
+  answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages, securityEmail });
 
   function sendBackendRefusal(reply: FastifyReply, failed: number) {
     const { status, body } = backendRefusal(failed);

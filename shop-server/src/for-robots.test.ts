@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerRobots } from './for-robots';
+import { answerRobots, type RobotsOptions } from './for-robots';
 import type { DeployedPage } from './deployed-pages';
-import type { SitemapOptions } from './sitemap';
 
 const open: FastifyInstance[] = [];
 
@@ -15,12 +14,13 @@ const pages: readonly DeployedPage[] = [
   { path: '/coins', visibility: 'personal' },
 ];
 
-function robots(options: Partial<SitemapOptions>): FastifyInstance {
+function robots(options: Partial<RobotsOptions>): FastifyInstance {
   const app = Fastify();
   answerRobots(app, {
     apiAddress: 'http://backend',
     siteUrl: 'https://shop.example/',
     readPages: async () => pages,
+    securityEmail: 'security@shop.example',
     ...options,
   });
   open.push(app);
@@ -138,4 +138,17 @@ test('server: the sitemap names the first picture of each product', async () => 
     'https://shop.example/images/a&amp;b.webp',
     'https://cdn.example/c.webp',
   ]);
+});
+
+test('server: security.txt says where a weakness is reported, for a year', async () => {
+  const { body, headers } = await robots({}).inject('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries(body.split('\n').map((line) => line.split(': ') as [string, string]));
+  expect(fields).toMatchObject({
+    Contact: 'mailto:security@shop.example',
+    Canonical: 'https://shop.example/.well-known/security.txt',
+  });
+  const left = Date.parse(fields['Expires'] ?? '') - Date.now();
+  expect(left / 86_400_000).toBeGreaterThan(364);
+  expect(left / 86_400_000).toBeLessThanOrEqual(365);
 });

@@ -2,8 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DeployedPage } from './deployed-pages';
 import { createSitemap, type SitemapOptions } from './sitemap';
 
-/** Serves robots.txt and the sitemap, by the pages that are deployed now. */
-export function answerRobots(app: FastifyInstance, options: SitemapOptions): void {
+export interface RobotsOptions extends SitemapOptions {
+  /** Where a weakness of the shop can be reported. */
+  readonly securityEmail: string;
+}
+
+/** Serves robots.txt and the sitemap, by the pages that are deployed now, and security.txt (RFC 9116). */
+export function answerRobots(app: FastifyInstance, options: RobotsOptions): void {
   const sitemap = createSitemap(options);
   const site = options.siteUrl.replace(/\/$/, '');
 
@@ -21,6 +26,21 @@ export function answerRobots(app: FastifyInstance, options: SitemapOptions): voi
       .send(rules.join('\n'));
   });
 
+  app.get('/.well-known/security.txt', (_, reply) => {
+    const expires = new Date(Date.now() + yearMs);
+    const lines = [
+      `Contact: mailto:${options.securityEmail}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${site}/.well-known/security.txt`,
+      '',
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(lines.join('\n'));
+  });
+
   const answer = async (reply: FastifyReply, file?: number) => {
     const { xml, isComplete } = await sitemap(file);
     if (xml === undefined) return reply.callNotFound();
@@ -33,6 +53,8 @@ export function answerRobots(app: FastifyInstance, options: SitemapOptions): voi
     answer(reply, Number(params.file)),
   );
 }
+
+const yearMs = 365 * 86_400_000;
 
 /** Returns the beginnings of the paths that show one customer's data, which search engines must not read. */
 function listPersonalPrefixes(pages: readonly DeployedPage[]): string[] {
