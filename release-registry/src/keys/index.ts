@@ -1,3 +1,4 @@
+export { type LinkTrust, operatorKey } from './link-trust';
 export * from './registry-signature';
 export * from './release-key';
 export * from './release-signature';

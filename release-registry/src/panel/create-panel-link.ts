@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorKey } from '../keys/link-trust';
 import { readOrCreateShopKey } from '../keys/shop-key';
 import { formatPanelAddress, signPanelRight } from './panel-right';
 
@@ -17,6 +18,8 @@ export const panelLinkSchema = v.object({
 export type PanelLink = v.InferOutput<typeof panelLinkSchema>;
 
 export interface PanelLinkRequest {
+  /** The id of the key whose holder gets the link; the operator by default. */
+  readonly key?: string | undefined;
   readonly hours?: number | undefined;
   readonly dataDirectory: string;
   /** The public address of the shop. */
@@ -25,10 +28,10 @@ export interface PanelLinkRequest {
 
 /** Signs a new link for a tester. */
 export async function createPanelLink(
-  { hours = defaultPanelHours, dataDirectory, siteUrl }: PanelLinkRequest,
+  { key = operatorKey, hours = defaultPanelHours, dataDirectory, siteUrl }: PanelLinkRequest,
   now = Date.now(),
 ): Promise<PanelLink> {
-  const right = signPanelRight(await readOrCreateShopKey(dataDirectory), hours * 3600, now);
+  const right = signPanelRight(await readOrCreateShopKey(dataDirectory), key, hours * 3600, now);
   return { until: right.until, address: formatPanelAddress(siteUrl, right) };
 }
 

@@ -32,7 +32,7 @@ test('preview: the address is signed by the key of the shop', async () => {
   const { address } = await preview('2');
   const signed = parsePreviewQuery(new URL(address).searchParams);
   const { publicKey } = await readOrCreateShopKey(dataDirectory);
-  expect(signed && verifyPreview(signed, publicKey, now)).toBe('valid');
+  expect(signed && verifyPreview(signed, { publicKey, revokedKeys: new Set() }, now)).toBe('valid');
 });
 
 test('preview: a pull request gets app, version, owner, commit, address and the end', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findRelease, readAuditLog, readRegistry, registryFile } from '../index';
+import { operatorKey } from '../keys/link-trust';
 import { readOrCreateShopKey } from '../keys/shop-key';
 import { formatPreviewAddress, signPreview } from './signed-preview';
 
@@ -21,6 +22,8 @@ export type Preview = v.InferOutput<typeof previewSchema>;
 export interface PreviewRequest {
   readonly app: string;
   readonly version: string;
+  /** The id of the key whose holder gets the address; the operator by default. */
+  readonly key?: string | undefined;
   readonly dataDirectory: string;
   /** The public address of the shop. */
   readonly siteUrl: string;
@@ -28,14 +31,14 @@ export interface PreviewRequest {
 
 /** Signs a new address for a release of the registry. Throws a sentence when there is no such release, or its app is off. */
 export async function createPreview(
-  { app, version, dataDirectory, siteUrl }: PreviewRequest,
+  { app, version, key = operatorKey, dataDirectory, siteUrl }: PreviewRequest,
   now = Date.now(),
 ): Promise<Preview> {
   const file = registryFile(dataDirectory);
   const { extras } = findRelease(await readRegistry(file), app, version);
   if (extras.disabled !== undefined)
     throw new Error(`${app} is switched off, so that nobody can look at it: npm run enable -- ${app} switches it on.`);
-  const signed = signPreview(await readOrCreateShopKey(dataDirectory), { app, version }, now);
+  const signed = signPreview(await readOrCreateShopKey(dataDirectory), { app, version, key }, now);
   const released = (await readAuditLog(file)).findLast((entry) => entry.app === app && entry.version === version);
   return {
     app,

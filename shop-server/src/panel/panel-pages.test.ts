@@ -48,7 +48,7 @@ test('panel: its address sets a cookie and opens the panel on the same page', as
     'private, no-store',
   ]);
   expect(headers['set-cookie']).toMatch(
-    /^shop_panel=[\dTZ:-]{20}\.[\w-]{86}; Path=\/; Max-Age=(?:86400|8639\d); HttpOnly; SameSite=Lax$/,
+    /^shop_panel=operator\.[\dTZ:-]{20}\.[\w-]{86}; Path=\/; Max-Age=(?:86400|8639\d); HttpOnly; SameSite=Lax$/,
   );
 });
 

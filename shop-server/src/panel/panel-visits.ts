@@ -6,6 +6,7 @@ import {
   type PanelRight,
   parsePanelRight,
 } from '@shop/release-registry/panel';
+import type { LinkTrust } from '@shop/release-registry/keys';
 import { choicesCookie, formatChoices, parseChoices, type ReleaseChoice } from './release-choices';
 
 /** What a request says about the panel. Unverified. */
@@ -39,8 +40,8 @@ export function readPanelRequest(query: URLSearchParams, cookies: string | undef
 }
 
 /** Returns the verified visit of a request; null without a valid right. */
-export function verifyPanelVisit(request: PanelRequest, publicKey: string, now: number): PanelVisit | null {
-  const right = [request.opened, request.stored].find((one) => one && isValidPanelRight(one, publicKey, now));
+export function verifyPanelVisit(request: PanelRequest, trust: LinkTrust, now: number): PanelVisit | null {
+  const right = [request.opened, request.stored].find((one) => one && isValidPanelRight(one, trust, now));
   return right ? { right, choices: parseChoices(request.choices, right) } : null;
 }
 

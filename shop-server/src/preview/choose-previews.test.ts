@@ -5,15 +5,15 @@ import { previewSeconds, type SignedPreview, signPreview } from '@shop/release-r
 import { choosePreviews } from './choose-previews';
 
 const key = parseReleaseKey(createReleaseKey('shop').line);
-const publicKey = formatPublicKey(key.privateKey);
+const trust = { publicKey: formatPublicKey(key.privateKey), revokedKeys: new Set<string>() };
 const now = Date.parse('2026-11-23T15:00:00Z');
-const sign = (app: string, version: string) => signPreview(key, { app, version }, now);
+const sign = (app: string, version: string) => signPreview(key, { app, version, key: 'k-team' }, now);
 const current = ['mf-a', 'mf-b', 'mf-c'].reduce(
   (known, app) => addPreview(addRelease(known, app, createReleaseForTest('1')), app, createReleaseForTest('2')),
   emptyRegistry,
 );
 const choose = (previews: readonly (SignedPreview | null)[], more: object = {}) => {
-  const { registry, ...rest } = choosePreviews({ current, chosen: current, previews, publicKey, now, ...more });
+  const { registry, ...rest } = choosePreviews({ current, chosen: current, previews, trust, now, ...more });
   const served = ['mf-a', 'mf-b', 'mf-c'].map((app) => findDefaultRelease(registry, app)?.metadata.version).join(' ');
   return { served, ...rest };
 };
@@ -61,5 +61,5 @@ test('preview: a disabled app stays disabled', () => {
 });
 
 test('preview: without the key of the shop nothing is previewed', () => {
-  expect(choose([sign('mf-a', '2')], { publicKey: '' })).toMatchObject({ served: '1 1 1', apps: [] });
+  expect(choose([sign('mf-a', '2')], { trust: { ...trust, publicKey: '' } })).toMatchObject({ served: '1 1 1', apps: [] });
 });

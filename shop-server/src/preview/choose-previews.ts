@@ -1,4 +1,5 @@
 import { findDefaultRelease, type Registry, type Release, replaceReleases, versionOf } from '@shop/release-registry';
+import type { LinkTrust } from '@shop/release-registry/keys';
 import { type SignedPreview, verifyPreview } from '@shop/release-registry/preview';
 
 export interface PreviewChoice {
@@ -17,7 +18,7 @@ export interface PreviewInput {
   readonly chosen: Registry;
   /** The previews of the visitor; null for an address or a cookie that this shop cannot have written. */
   readonly previews: readonly (SignedPreview | null)[];
-  readonly publicKey: string;
+  readonly trust: LinkTrust;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -25,11 +26,11 @@ export interface PreviewInput {
 const endedSentence = 'This preview has ended.';
 
 /** Puts the previewed releases in the place of the visitor's. What cannot be previewed stays as it is, and is explained. */
-export function choosePreviews({ current, chosen, previews, publicKey, now }: PreviewInput): PreviewChoice {
+export function choosePreviews({ current, chosen, previews, trust, now }: PreviewInput): PreviewChoice {
   const releases = new Map<string, Release>();
   const explanations = new Set<string>();
   for (const preview of previews) {
-    if (preview === null || verifyPreview(preview, publicKey, now) !== 'valid') {
+    if (preview === null || verifyPreview(preview, trust, now) !== 'valid') {
       explanations.add(endedSentence);
       continue;
     }

@@ -45,7 +45,7 @@ test('preview: its address sets a cookie and leads to the same address without i
     'private, no-store',
   ]);
   expect(headers['set-cookie']).toMatch(
-    /^shop_preview=mf-content@2\/[\dTZ:-]{20}\/[\w-]{86}; Path=\/; Max-Age=(?:86400|8639\d); HttpOnly; SameSite=Lax$/,
+    /^shop_preview=mf-content@2\/operator\/[\dTZ:-]{20}\/[\w-]{86}; Path=\/; Max-Age=(?:86400|8639\d); HttpOnly; SameSite=Lax$/,
   );
 });
 
@@ -119,7 +119,7 @@ test('preview: an address that is wrong, old or of another app shows the live pa
     (await sign()).replace(/.$/, (sign) => (sign === 'A' ? 'Q' : 'A')),
     (await sign()).replace('mf-content', 'mf-catalog'),
     await sign('mf-content', Date.now() - 25 * 60 * 60_000),
-    '/?release=x&until=x&signature=x',
+    '/?release=x&key=x&until=x&signature=x',
   ]) {
     const { statusCode, body, headers } = await get(address);
     expect([statusCode, versionIn(body), markIn(body)]).toEqual([200, '1', 'This preview has ended.']);

@@ -28,7 +28,7 @@ import {
 import { choicesCookie } from '../panel/release-choices';
 import type { RegistrySource } from '../registry-reader';
 import type { Renderer } from '../rendering/renderer';
-import { createShopKeyReader } from '../read-shop-key';
+import { createLinkTrustReader } from '../read-link-trust';
 import { choosePreviews } from './choose-previews';
 import { addPreviewMark, leavePath } from './preview-mark';
 
@@ -107,20 +107,20 @@ export function createPreviewPages({
   now = Date.now,
 }: PreviewPagesOptions) {
   const isSecure = settings.siteUrl.startsWith('https:');
-  const readPublicKey = createShopKeyReader(source, log);
+  const readTrust = createLinkTrustReader(source, log);
 
   /** Returns the releases that a request gets. */
   async function choose(
     { opened, stored, panel }: PreviewRequest,
     { current, chosen }: CurrentReleases,
   ): Promise<ShownReleases> {
-    const publicKey = await readPublicKey();
-    const visit = panel && verifyPanelVisit(panel, publicKey, now());
+    const trust = await readTrust();
+    const visit = panel && verifyPanelVisit(panel, trust, now());
     const previews = choosePreviews({
       current,
       chosen: chosen.registry,
       previews: opened === undefined ? stored : [...stored, opened],
-      publicKey,
+      trust,
       now: now(),
     });
     const { choices = [] } = visit ?? {};
@@ -149,9 +149,9 @@ export function createPreviewPages({
 
     /** Returns how a valid preview, or the panel, of the address is opened; null for an address without one. */
     async open(address: URL, { opened, stored, panel }: PreviewRequest): Promise<OpenedPreview | null> {
-      const publicKey = await readPublicKey();
+      const trust = await readTrust();
       if (panel?.opened) {
-        const visit = verifyPanelVisit(panel, publicKey, now());
+        const visit = verifyPanelVisit(panel, trust, now());
         if (visit?.right !== panel.opened) return null;
         const query = new URLSearchParams(address.searchParams);
         query.set(panelParameter, '');
@@ -162,7 +162,7 @@ export function createPreviewPages({
       }
       if (!opened) return null;
       const isValid = (one: SignedPreview | null): one is SignedPreview =>
-        one !== null && verifyPreview(one, publicKey, now()) === 'valid';
+        one !== null && verifyPreview(one, trust, now()) === 'valid';
       if (!isValid(opened)) return null;
       const others = stored.filter(isValid).filter(({ app }) => app !== opened.app);
       const previews = [opened, ...others].slice(0, maxPreviews);

@@ -85,7 +85,7 @@ async function release(
     logger.info({ event: 'registry_changed', action: 'release', versions, key: key.id }, 'released');
     const previews: Preview[] = [];
     for (const [app, version] of preview ? Object.entries(versions) : [])
-      previews.push(await createPreview({ app, version, dataDirectory, siteUrl }));
+      previews.push(await createPreview({ app, version, key: key.id, dataDirectory, siteUrl }));
     return { versions, ...(preview ? { previews } : {}), ...toServed(result.registry, apps) };
   } catch (error) {
     throw toRefusal(409, error instanceof IncompatibleReleaseError ? 'incompatible' : 'refused', error);

@@ -163,11 +163,15 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     calls.post(toRoute(serviceCalls.preview), async (request) => {
       const { app: previewed, version } = parseRequest(serviceCalls.preview.body, request.body);
       assertAllowed(getKey(request), 'preview', [previewed]);
-      const preview = await createPreview({ app: previewed, version, dataDirectory, siteUrl }).catch(
-        (error: unknown) => {
-          throw toRefusal(409, 'refused', error);
-        },
-      );
+      const preview = await createPreview({
+        app: previewed,
+        version,
+        key: getKey(request).id,
+        dataDirectory,
+        siteUrl,
+      }).catch((error: unknown) => {
+        throw toRefusal(409, 'refused', error);
+      });
       return { preview };
     });
 
@@ -179,7 +183,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     calls.post(toRoute(serviceCalls.panel), async (request) => {
       const { hours } = parseRequest(serviceCalls.panel.body, request.body);
       assertAllowed(getKey(request), 'preview', []);
-      return { panel: await createPanelLink({ hours, dataDirectory, siteUrl }) };
+      return { panel: await createPanelLink({ key: getKey(request).id, hours, dataDirectory, siteUrl }) };
     });
 
     calls.post(toRoute(serviceCalls.change), async (request) => {

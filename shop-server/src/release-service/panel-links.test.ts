@@ -1,5 +1,5 @@
 import { createReleaseClient } from '@shop/release-registry/client';
-import { parseReleaseKey } from '@shop/release-registry/keys';
+import { parseReleaseKey, revokeTeamKey } from '@shop/release-registry/keys';
 import { openReleaseShop, type ReleaseShop } from '../testing/release-shop';
 
 let shop: ReleaseShop;
@@ -22,4 +22,14 @@ test('panel service: another key, and hours beyond a month, get none', async () 
   const key = parseReleaseKey(await shop.addKey(['gifts'], ['canary']));
   await expect(createReleaseClient({ address: shop.address, key }).panel(2)).rejects.toThrow('may not preview');
   await expect(shop.client.panel(721)).rejects.toThrow('hours');
+});
+
+test('panel service: a revoked key takes its links to the panel and to previews with it', async () => {
+  const key = parseReleaseKey(await shop.addKey(['gifts'], ['preview']));
+  const { panel } = await createReleaseClient({ address: shop.address, key }).panel(2);
+  const address = panel.address.slice('http://localhost:3000'.length);
+  await revokeTeamKey(shop.dataDirectory, key.id);
+  const { statusCode, headers, body } = await shop.app.inject(address);
+  expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+  expect(body).toContain('The link to the panel has ended.');
 });

@@ -39,7 +39,7 @@ test('preview service: a release without visitors is listed, and its address sho
       owner: 'Gifts team',
       commit: 'a'.repeat(40),
       until: expect.stringMatching(/^[\d-]{10}T[\d:]{8}Z$/),
-      address: expect.stringContaining(`http://localhost:3000/?release=gifts@${version}&until=`),
+      address: expect.stringContaining(`http://localhost:3000/?release=gifts@${version}&key=${shop.key.id}&until=`),
     },
   ]);
   expect(await shop.readLive()).toEqual([live]);
