@@ -55,14 +55,14 @@ test('preview: a folder is released for a look at it on the disk, and gets new a
     await writeFile(path.join(folder, 'remoteEntry.js'), 'var team_gifts = {};');
     const printed = await command('release', '--from', folder, '--preview', '--skip-checks');
     const [, version = ''] = /Preview: gifts (\S+) \(Gifts team/.exec(printed) ?? [];
-    expect(printed).toContain(`https://shop.example/?release=gifts@${version}&until=`);
+    expect(printed).toContain(`https://shop.example/?release=gifts@${version}&key=operator&until=`);
     const { microFrontends } = await readRegistry(registryFile(data));
     expect(microFrontends['gifts']?.map((one) => [one.metadata.version === version, one.deployment.traffic])).toEqual([
       [true, 0],
       [false, 100],
     ]);
     expect(await command('preview', 'gifts', version)).toContain(
-      `https://shop.example/?release=gifts@${version}&until=`,
+      `https://shop.example/?release=gifts@${version}&key=operator&until=`,
     );
     await expect(command('preview', 'gifts', '9.9.9')).rejects.toThrow('There is no release 9.9.9 of gifts.');
   } finally {
