@@ -17,6 +17,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   '/api/order/userorders': 'The token’s orders, newest first.',
   '/api/order/cancel':
     'Cancels an order that is not being packed yet: stock, coins and code go back, a payment is refunded.',
+  '/api/order/refund-payee': 'Says to which UPI id or bank account money is to go that the shop sends by hand.',
   '/api/order/stripe': 'Reserves what is wanted and opens a hosted card payment; the browser goes to session_url.',
   '/api/order/razorpay':
     'Reserves what is wanted and opens a gateway order; `amount` is in paise, `receipt` is the id of the payment intent.',
@@ -37,6 +38,9 @@ export const callSummaries: Readonly<Record<string, string>> = {
   '/api/coins/check-access/:type': 'Whether the user has EARLY_ACCESS or LIMITED_EDITION access, and until when.',
   '/api/user/account': 'Whether the user’s email is verified, and which new one waits for its link.',
   '/api/user/change-password': 'Sets a new password and ends all other sessions. The reply has the token of this one.',
+  '/api/user/logout': 'Ends the session of the token.',
+  '/api/user/sessions': 'The devices on which the user is logged in.',
+  '/api/user/end-session': 'Ends one session of the user.',
   '/api/user/logout-everywhere': 'Ends all sessions of the user.',
   '/api/user/request-reset': 'Mails a link for a new password. Answers the same for every email.',
   '/api/user/reset-password': 'Sets a new password with the token of a link, once, and ends all sessions.',

@@ -144,6 +144,7 @@ test('a webhook that is forged, altered or unreadable is refused, logged, and ch
   ];
   for (const one of forged) {
     shop.reported.length = 0;
+    shop.advanceClock(60_000);
     await refusedAndLogged(() => shop.deliverWebhook('razorpay', one), 400);
   }
   shop.reported.length = 0;
