@@ -28,8 +28,8 @@ async function signLink({ address: siteUrl, dataDirectory }: OwnShop): Promise<s
 /** Chooses a release, or the server on this machine, in the card of an app. */
 async function choose(page: Page, app: string, release: string | RegExp, server?: string): Promise<void> {
   const select = card(page, app).getByLabel(`Release of ${app}`, { exact: true });
-  const options = await select.getByRole('option').allTextContents();
-  const label = options.find((text) => (typeof release === 'string' ? text.startsWith(release) : release.test(text)));
+  // The card is there before it is hydrated with its releases.
+  const label = await select.getByRole('option', { name: release }).first().textContent();
   await select.selectOption({ label: label ?? '' });
   if (server !== undefined) await card(page, app).getByLabel(`Address of the server of ${app}`).fill(server);
   await card(page, app).getByRole('button', { name: 'Switch', exact: true }).click();

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeEmbeddedDatabase } from './testing/fresh-database';
 import { findAddress, findReadableByOthers, openMainRuns, post } from './testing/run-main';
 
 // Each start of the program takes seconds; main.matrix.test.ts has more of them.
@@ -14,6 +15,7 @@ test('a wrong environment is refused before anything starts, with every problem 
 }, 120_000);
 
 test('the API prints one line when it is ready, keeps its data and tokens over a restart, and locks its data', async () => {
+  await writeEmbeddedDatabase(data);
   const first = run({ SHOP_SEED_PRODUCTS: '5' });
   await first.ready;
   expect(first.text()).toMatch(/^API ready: http:\/\/localhost:\d+\n$/);

@@ -10,7 +10,7 @@ import type { LogSecurityEvent } from './http/security-events';
 import type { Authenticate } from './http/serve';
 import type { AttemptCounters } from './limits/attempt-limits';
 import type { LoginLimits } from './limits/login-limits';
-import type { MailTransport } from './messages/mail-transport';
+import type { MailTransport } from './messages/mail';
 import type { Gateways } from './payments/gateway';
 import type { PictureStore } from './pictures/picture-store';
 import type { ProductListCache } from './products/product-list-cache';

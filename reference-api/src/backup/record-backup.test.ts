@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openPglite } from '../database/open-pglite';
 import { listJournal } from '../journal/journal.queries';
+import { writeEmbeddedDatabase } from '../testing/fresh-database';
 import { bothDatabases, embedded, postgresUrl } from '../testing/test-databases';
 import { startTestShop, testSecret } from '../testing/test-shop';
 import { findLastBackup } from './last-backup.queries';
@@ -52,13 +53,9 @@ test.each(bothDatabases)('a backup of a shop on %s is in its journal and its met
 
 test('a backup of a stopped shop on the embedded database is found by its next start', async () => {
   const location = locate('stopped', undefined);
-  mkdirSync(join(location.dataDirectory, 'db'), { recursive: true });
-  const open = () => openPglite(join(location.dataDirectory, 'db'));
-  const before = await open();
-  await before.migrate(join(__dirname, '../../migrations'), () => undefined);
-  await before.close();
+  await writeEmbeddedDatabase(location.dataDirectory);
   await recordBackup(location, taken);
-  const after = await open();
+  const after = await openPglite(join(location.dataDirectory, 'db'));
   expect(await findLastBackup(after.db)).toBeInstanceOf(Date);
   await after.close();
 });

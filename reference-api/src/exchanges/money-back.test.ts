@@ -24,7 +24,7 @@ let token: string;
 let customer: ReturnType<typeof createTestExchanges>;
 
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({}, undefined, {}, { withStripe: true });
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500, L: 500 } });
   await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 500, L: 500 } });
 }, 120_000);

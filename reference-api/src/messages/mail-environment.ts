@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { createMailboxTransport, createSmtpTransport, type MailTransport } from './mail-transport';
+import type { MailTransport } from './mail';
+import { createMailboxTransport, createSmtpTransport } from './mail-transport';
 
 /** The variables of outgoing mail. */
 export const mailVariables = v.object({

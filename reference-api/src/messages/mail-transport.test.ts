@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { createMailTransport, findMailProblems, mailVariables } from './mail-environment';
-import { createMailboxTransport, createSmtpTransport, type Mail, RefusedMailError } from './mail-transport';
+import { type Mail, RefusedMailError } from './mail';
+import { createMailboxTransport, createSmtpTransport } from './mail-transport';
 import * as v from 'valibot';
 
 const mail: Mail = {

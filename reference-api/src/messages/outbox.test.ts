@@ -9,7 +9,7 @@ import { createTestMails } from '../testing/test-mails';
 import { orderPayload } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
 import { outboxMessages } from '../database/schema';
-import type { Mail } from './mail-transport';
+import type { Mail } from './mail';
 import { enqueueCreditedCoins } from './coin-messages';
 import { sendDueMessages } from './send-messages';
 

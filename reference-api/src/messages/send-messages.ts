@@ -7,7 +7,7 @@ import { runRepeatedly } from '../jobs/run-repeatedly';
 import { isErasedEmail } from '../privacy/erased-address';
 import type { MailContent, MailShop } from './mail-content';
 import { renderHtml, renderText } from './mail-layout';
-import { type Mail, type MailTransport, RefusedMailError } from './mail-transport';
+import { type Mail, type MailTransport, RefusedMailError } from './mail';
 import { claimDueMessages, markFailed, markSent, type OutboxRow, postponeMessage } from './outbox.queries';
 import { computeNextAttempt } from './retry.rules';
 import { isMessageKind, messageDefinitions } from './templates';

@@ -7,7 +7,7 @@ import { createTestMails } from '../testing/test-mails';
 import { orderPayload } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
 import { outboxMessages } from '../database/schema';
-import { RefusedMailError } from './mail-transport';
+import { RefusedMailError } from './mail';
 import { sendDueMessages } from './send-messages';
 
 const shopOn = openShopsOnTestDatabases((shop) => addProduct(shop.db, { id: 'shirt', units: { M: 500 } }));

@@ -23,7 +23,7 @@ let shop: TestShop;
 let token: string;
 let mails: ReturnType<typeof createTestMails>;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({}, undefined, {}, { withStripe: true });
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
 }, 120_000);
 afterAll(() => shop.close());

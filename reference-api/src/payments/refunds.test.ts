@@ -16,7 +16,7 @@ jest.setTimeout(60_000);
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({}, undefined, {}, { withStripe: true });
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
 }, 120_000);
 afterAll(() => shop.close());

@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({}, undefined, {}, { withStripe: true });
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
 }, 120_000);
 afterAll(() => shop.close());
@@ -111,7 +111,7 @@ test('another customer’s card payment cannot be settled', async () => {
 });
 
 test('a card payment returns to the shop’s own address, and without one none is opened', async () => {
-  const unaddressed = await startTestShop({ shopUrl: '' });
+  const unaddressed = await startTestShop({ shopUrl: '' }, undefined, {}, { withStripe: true });
   await addProduct(unaddressed.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 1 } });
   const customer = await unaddressed.createCustomer();
   const refused = await unaddressed.callRefused(placeStripeOrder, orderPayload(), {

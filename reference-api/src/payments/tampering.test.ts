@@ -13,7 +13,7 @@ import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let token: string;
-withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
+withOpenShop((opened, customer) => ([shop, token] = [opened, customer]), { withStripe: true });
 
 const open = async (owner = token) =>
   (await shop.call(placeRazorpayOrder, orderPayload(), { token: owner })).body.order;

@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop';
 const metricsToken = 'a token of at least thirty-two characters';
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({}, undefined, { metricsToken });
+  shop = await startTestShop({}, undefined, { metricsToken }, { withStripe: true });
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 5 } });
 }, 120_000);
 afterAll(() => shop.close());

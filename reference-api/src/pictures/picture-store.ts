@@ -8,7 +8,7 @@ import { createLimit } from '../jobs/create-limit';
 import { fetchPicture, type FetchOptions } from './fetch-picture';
 import type { PictureFiles } from './picture-files';
 import { PictureProblem } from './picture-problem';
-import { type PictureShape, resizePicture, widths } from './resize-picture';
+import { type PictureShape, widths } from './picture-shapes';
 
 /** How a picture is stored: a dry run only decodes it; the shape is that of a product by default. */
 export interface StoreOptions {
@@ -60,6 +60,8 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       const base = `${namePrefixes[shape]}-${hash.slice(0, 16)}.${hash.slice(16, 24)}`;
       const image = `/images/products/${base}-${widest}.webp`;
       if (await files.has(basename(image))) return image;
+      // The library of pictures is loaded with the first of them.
+      const { resizePicture } = await import('./resize-picture');
       const resized = await resizePicture(bytes, shape);
       if (isDryRun) return image;
       // The widest WebP is written last: where it is, the others are.

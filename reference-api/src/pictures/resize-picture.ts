@@ -1,18 +1,10 @@
 import { encodePicture } from '@shop/pictures/encode';
 import sharp, { type Metadata } from 'sharp';
 import { PictureProblem } from './picture-problem';
+import { type PictureShape, pictureShapes, widths } from './picture-shapes';
 
 const maxPixels = 50_000_000;
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
-export const widths = [360, 720, 1080] as const;
-
-/** How pictures are fitted: products whole on a ground, glimpses cut to fill their tile. */
-export const pictureShapes = {
-  product: { width: 1080, height: 1350, fit: 'contain' },
-  glimpse: { width: 1080, height: 810, fit: 'cover' },
-} as const;
-export type PictureShape = keyof typeof pictureShapes;
-
 export interface ResizedPicture {
   readonly width: number;
   readonly avif: Buffer;

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, type Hash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -27,9 +28,20 @@ export async function freshDatabase(location = postgresUrl): Promise<OpenDatabas
   if (location !== embedded) return freshPostgres(location);
   // Loading PGlite takes most of a second, so only the files that use it do.
   const { createPglite, wrapPglite } = await import('../database/open-pglite');
+  return wrapPglite(createPglite({ loadDataDir: new Blob([readFileSync(await findTemplate())]) }));
+}
+
+/** Writes an empty, migrated embedded database into a data directory, because the program takes seconds to make one. */
+export async function writeEmbeddedDatabase(dataDirectory: string): Promise<void> {
+  const directory = join(dataDirectory, 'db');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  execFileSync('tar', ['-xf', await findTemplate(), '-C', directory], { stdio: 'ignore' });
+}
+
+async function findTemplate(): Promise<string> {
   const image = templateFile();
   if (!existsSync(image)) await writeTemplate(image);
-  return wrapPglite(createPglite({ loadDataDir: new Blob([readFileSync(image)]) }));
+  return image;
 }
 
 /** Caches a migrated database in a temporary file, because creating one takes seconds. */

@@ -5,12 +5,15 @@ import { startTestShop, type TestShop } from './test-shop';
  * Opens one shop with a shirt for the tests of a file. Before each test it creates a customer with 10,000 coins and
  * passes the shop and the token to `keep`.
  */
-export function withOpenShop(keep: (shop: TestShop, token: string) => void): void {
+export function withOpenShop(
+  keep: (shop: TestShop, token: string) => void,
+  options: Parameters<typeof startTestShop>[3] = {},
+): void {
   // Each test is a complete purchase, which is slow on a busy machine.
   jest.setTimeout(60_000);
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startTestShop();
+    shop = await startTestShop({}, undefined, {}, options);
     await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
   }, 120_000);
   afterAll(() => shop.close());

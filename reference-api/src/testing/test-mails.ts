@@ -1,6 +1,6 @@
 import { sendDueMessages } from '../messages/send-messages';
 import { createUnsubscribeUrl } from '../messages/unsubscribe.routes';
-import type { Mail, MailTransport } from '../messages/mail-transport';
+import type { Mail, MailTransport } from '../messages/mail';
 import type { TestShop } from './test-shop';
 
 /** A mail server in memory. */
