@@ -99,7 +99,6 @@ export async function startTestShop(
     level: 'debug',
     destination: { write: (line) => void logged.push(line) },
   });
-  const writeReport = createReport(logger);
   const tokens = createTokens(testSecret, 7, () => new Date(now));
   const clock = () => new Date(now);
   const razorpay = createTestRazorpay();
@@ -127,7 +126,7 @@ export async function startTestShop(
     logger,
     report: (error: unknown, where: string) => {
       reported.push(error);
-      writeReport(error, where);
+      createReport(logger)(error, where);
     },
     gateways: { razorpay: razorpay.gateway, stripe: stripe?.gateway ?? null },
     operatorSecret: testSecret,
@@ -137,6 +136,7 @@ export async function startTestShop(
   const app = await buildApp(shop);
 
   async function send(call: Call, payload: unknown, sent: CallOptions = {}): Promise<Answer<unknown>> {
+    const text = typeof payload === 'string' ? payload : JSON.stringify(payload ?? {});
     const response = await app.inject({
       method: call.method,
       url: sent.path ?? call.path,
@@ -146,16 +146,11 @@ export async function startTestShop(
         ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
         ...sent.headers,
       },
-      ...(call.method === 'GET'
-        ? {}
-        : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload ?? {}) }),
+      ...(call.method === 'GET' ? {} : { payload: text }),
     });
     const json = String(response.headers['content-type'] ?? '').startsWith('application/json') && response.body !== '';
-    return {
-      status: response.statusCode,
-      body: json ? response.json<unknown>() : response.body,
-      headers: response.headers,
-    };
+    const { statusCode: status, headers, body } = response;
+    return { status, body: json ? response.json<unknown>() : body, headers };
   }
 
   async function sendCall<C extends Call>(

@@ -61,5 +61,8 @@ test('preview: a disabled app stays disabled', () => {
 });
 
 test('preview: without the key of the shop nothing is previewed', () => {
-  expect(choose([sign('mf-a', '2')], { trust: { ...trust, publicKey: '' } })).toMatchObject({ served: '1 1 1', apps: [] });
+  expect(choose([sign('mf-a', '2')], { trust: { ...trust, publicKey: '' } })).toMatchObject({
+    served: '1 1 1',
+    apps: [],
+  });
 });
