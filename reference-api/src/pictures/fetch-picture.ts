@@ -20,7 +20,10 @@ export interface FetchOptions {
 /** Whether an address is a public one: not private, loopback, link-local, multicast or otherwise special. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
+  const parsed = ipaddr.process(address);
+  // An IPv4 address in the form of IPv6 that nobody uses any more: ::127.0.0.1.
+  if (parsed instanceof ipaddr.IPv6 && parsed.parts.slice(0, 6).every((part) => part === 0)) return false;
+  return parsed.range() === 'unicast';
 }
 
 const resolveHost = (host: string) => lookUpHost(host, { all: true, verbatim: true });
@@ -29,11 +32,21 @@ const resolveHost = (host: string) => lookUpHost(host, { all: true, verbatim: tr
  * Downloads a picture within limits of size, time and redirects. Connects only to public addresses: the one that is
  * connected to is the one that was checked, after each redirect too. Throws a PictureProblem.
  */
-export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
+export const fetchPicture = (address: string, options: FetchOptions = {}): Promise<Buffer> =>
+  follow('GET', address, options);
+
+/** Asks for the head of a picture, under the same rules. Throws a PictureProblem where there is none. */
+export async function checkPictureAddress(address: string, options: FetchOptions = {}): Promise<void> {
+  await follow('HEAD', address, options);
+}
+
+type Method = 'GET' | 'HEAD';
+
+async function follow(method: Method, address: string, options: FetchOptions): Promise<Buffer> {
   const deadline = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
   let url = parseUrl(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const answer = await request(url, deadline, options);
+    const answer = await request(method, url, deadline, options);
     if (Buffer.isBuffer(answer)) return answer;
     url = parseUrl(answer.location, url);
   }
@@ -51,6 +64,7 @@ function parseUrl(address: string, base?: URL): URL {
 }
 
 function request(
+  method: Method,
   url: URL,
   signal: AbortSignal,
   { isAllowed = isPublicAddress, resolve = resolveHost, maxBytes = maxPictureBytes }: FetchOptions,
@@ -89,9 +103,9 @@ function request(
       reject(problem);
       sent.destroy();
     };
-    const sent = (url.protocol === 'https:' ? https : http).get(
+    const sent = (url.protocol === 'https:' ? https : http).request(
       url,
-      { lookup, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'shop-import' } },
+      { method, lookup, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'shop-import' } },
       (response) => {
         // The address of the connection itself, whatever was looked up.
         if (!isAllowed(response.socket.remoteAddress ?? '')) return refuse(forbidden);
@@ -100,7 +114,9 @@ function request(
           response.destroy();
           return settle({ location: headers.location });
         }
-        if (statusCode !== 200)
+        // Some servers answer no HEAD.
+        const isUnknown = method === 'HEAD' && (statusCode === 405 || statusCode === 501);
+        if (statusCode !== 200 && !isUnknown)
           return refuse(new PictureProblem(`The picture ${name} answers with status ${statusCode}.`));
         const tooLarge = new PictureProblem(
           `The picture ${name} has more than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
@@ -118,6 +134,7 @@ function request(
       },
     );
     sent.on('error', fail);
+    sent.end();
   });
 }
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { fetchedPictures } from '../database/schema';
 import { createLimit } from '../jobs/create-limit';
-import { fetchPicture, type FetchOptions } from './fetch-picture';
+import { checkPictureAddress, fetchPicture, type FetchOptions } from './fetch-picture';
 import type { PictureFiles } from './picture-files';
 import { PictureProblem } from './picture-problem';
 import { type PictureShape, widths } from './picture-shapes';
@@ -42,10 +42,13 @@ const namePrefixes: Readonly<Record<PictureShape, string>> = { product: 'importe
 const widest = widths[widths.length - 1];
 /** Pictures that are resized at once; each takes a core and some 50 MB. */
 const maxAtOnce = 2;
+/** Pictures that are downloaded at once; each may have 20 MB. */
+const maxDownloads = 6;
 
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
   const { db, clock, files, drawnDirectory, fetchOptions } = options;
   const { run } = createLimit(maxAtOnce);
+  const downloads = createLimit(maxDownloads);
 
   const isDrawn = (image: string): Promise<boolean> =>
     access(join(drawnDirectory, image.slice('/images/'.length))).then(
@@ -90,8 +93,11 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       }
       const [known] = await db.select().from(fetchedPictures).where(eq(fetchedPictures.address, address));
       if (known && (await isStored(known.image))) return known.image;
-      if (isDryRun) return address;
-      const image = await store(await fetchPicture(address, fetchOptions), { isDryRun });
+      if (isDryRun) {
+        await downloads.run(() => checkPictureAddress(address, fetchOptions));
+        return address;
+      }
+      const image = await store(await downloads.run(() => fetchPicture(address, fetchOptions)), { isDryRun });
       await db
         .insert(fetchedPictures)
         .values({ address, image, fetchedAt: clock() })

@@ -3,7 +3,7 @@ import { canonicalHeader, problemColumn } from '../product-csv/columns';
 import { unescapeFormula } from '../product-csv/formula-cells';
 import type { KindChoices } from '../product-csv/kinds.rules';
 import type { CsvRow, ProductDraft } from '../product-csv/product-draft';
-import { createNote, createProblem, type Note, ProductProblem } from '../product-csv/product-notes';
+import { createNote, type Note, ProductProblem } from '../product-csv/product-notes';
 import { toProductId } from '../product-csv/handle.rules';
 import { type FileContext, readProducts } from '../product-csv/read-product';
 import { PictureProblem } from '../pictures/picture-problem';
@@ -35,7 +35,18 @@ export interface ImportOptions extends SaveOptions {
   readonly choices?: KindChoices | undefined;
 }
 
-/** Imports the products of a part of a file. What is wrong with one of them is reported, and costs only this one. */
+/** The products of one handle, or what is wrong with them. */
+interface ReadGroup {
+  readonly id: string;
+  readonly line: number;
+  readonly drafts: readonly ProductDraft[];
+  readonly problem?: ProductProblem;
+}
+
+/**
+ * Imports the products of a part of a file. What is wrong with one of them is reported, and costs only this one; a picture
+ * that cannot be used costs only itself.
+ */
 export async function importProducts(
   shop: ImportContext,
   header: readonly string[],
@@ -45,26 +56,47 @@ export async function importProducts(
   const names = canonicalHeader(header);
   const columns = new Set(names);
   const file = { header: columns, shopUrl: shop.settings.shopUrl, choices: options.choices ?? {} };
+  const read: ReadGroup[] = [];
+  for (const { handle, rows } of groups) read.push(await readGroup(shop, { handle, rows }, names, file));
+  // Every picture is there before the first product is changed.
+  const pictures = await storePictures(
+    shop,
+    read.flatMap(({ drafts }) => drafts.flatMap(({ images = [] }) => images.map(({ address }) => address))),
+    options.isDryRun,
+  );
   const imported: ImportedProduct[] = [];
-  for (const { handle, rows } of groups) {
-    const id = unescapeFormula(handle);
+  for (const { id, line, drafts, problem } of read) {
     try {
-      const drafts = readRows(id, rows, names, file);
-      await requireKnown(shop, drafts);
-      // Every picture is there before the first product of the group is changed.
-      const images = [];
-      for (const draft of drafts) images.push(await storeImages(shop, draft, options.isDryRun));
-      for (const [index, draft] of drafts.entries()) {
-        const saved = await saveProduct(shop.db, { draft, images: images[index], header: columns }, options);
-        imported.push({ ...saved, line: draft.line });
+      if (problem) throw problem;
+      for (const draft of drafts) {
+        const { images, warnings } = chooseImages(draft, pictures);
+        const saved = await saveProduct(shop.db, { draft, images, header: columns }, options);
+        imported.push({ ...saved, line: draft.line, warnings: [...saved.warnings, ...warnings] });
       }
     } catch (error) {
       if (!(error instanceof ProductProblem)) throw error;
       const problems = [...error.notes, ...(await findProblemsIfNew(shop, id, error))];
-      imported.push({ id, line: rows[0]?.line ?? 1, outcome: 'refused', problems, warnings: [] });
+      imported.push({ id, line, outcome: 'refused', problems, warnings: [] });
     }
   }
   return imported;
+}
+
+async function readGroup(
+  shop: ImportContext,
+  { handle, rows }: ProductRows,
+  names: readonly string[],
+  file: FileContext,
+): Promise<ReadGroup> {
+  const group = { id: unescapeFormula(handle), line: rows[0]?.line ?? 1 };
+  try {
+    const drafts = readRows(group.id, rows, names, file);
+    await requireKnown(shop, drafts);
+    return { ...group, drafts };
+  } catch (error) {
+    if (!(error instanceof ProductProblem)) throw error;
+    return { ...group, drafts: [], problem: error };
+  }
 }
 
 /** Refuses new products of which the file says too little, before their pictures are fetched. */
@@ -113,21 +145,40 @@ function toCsvRow({ line, cells }: ProductRows['rows'][number], names: readonly 
   return { line, cells: new Map(named) };
 }
 
-/** Returns the stored address of each picture. In a dry run, a picture that would be fetched keeps its address. */
-async function storeImages(
-  shop: ImportContext,
-  draft: ProductDraft,
+/** The stored address of each picture by that of the file, or why it cannot be used. */
+type StoredPictures = ReadonlyMap<string, string | PictureProblem>;
+
+/**
+ * Stores pictures, several at once and each once. One that is stored already is not fetched again. In a dry run, a picture
+ * that would be fetched is asked for its head and keeps its address.
+ */
+async function storePictures(
+  { pictures }: ImportContext,
+  addresses: readonly string[],
   isDryRun: boolean,
-): Promise<readonly string[] | undefined> {
-  if (!draft.images) return undefined;
-  const stored: string[] = [];
-  for (const { address, line } of draft.images) {
+): Promise<StoredPictures> {
+  const store = async (address: string): Promise<readonly [string, string | PictureProblem]> => {
     try {
-      stored.push(await shop.pictures.findOrFetch(address, { isDryRun }));
+      return [address, await pictures.findOrFetch(address, { isDryRun })];
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
-      throw createProblem(line, 'A picture cannot be used.', error.message);
+      return [address, error];
     }
+  };
+  return new Map(await Promise.all([...new Set(addresses)].map(store)));
+}
+
+/** Returns the pictures of a product that can be used; undefined where the file names none that can be. */
+function chooseImages(
+  { images }: ProductDraft,
+  pictures: StoredPictures,
+): { readonly images: readonly string[] | undefined; readonly warnings: readonly Note[] } {
+  const usable: string[] = [];
+  const warnings: Note[] = [];
+  for (const { address, line } of images ?? []) {
+    const stored = pictures.get(address);
+    if (typeof stored === 'string') usable.push(stored);
+    else warnings.push(createNote(line, 'A picture cannot be used, so its product does without.', stored?.message));
   }
-  return stored;
+  return { images: images && (usable.length > 0 || warnings.length === 0) ? usable : undefined, warnings };
 }

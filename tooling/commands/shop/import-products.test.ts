@@ -38,7 +38,14 @@ async function runImport(
       const { header } = body as Sent;
       const handleIndex = header.indexOf('Handle');
       const [tagsIndex, typeIndex] = [header.indexOf('Tags'), header.indexOf('Type')];
-      return { handleIndex, tagsIndex, typeIndex, imageIndexes: [], unusedColumns, warnings: ['No stock.'] };
+      return {
+        handleIndex,
+        tagsIndex,
+        typeIndex,
+        imageIndexes: [header.indexOf('Image Src')],
+        unusedColumns,
+        warnings: ['No stock.'],
+      };
     }
     if (name === 'products/texts') {
       const { handles, tags, types } = body as Readonly<Record<'handles' | 'tags' | 'types', string[]>>;
@@ -165,4 +172,17 @@ test('any text in any cell comes out of a file as it went in', async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('a request has at most twenty pictures, so that it is answered within seconds', async () => {
+  const lines = ['a', 'b', 'c'].flatMap((handle) =>
+    Array.from(
+      { length: handle === 'b' ? 21 : 10 },
+      (_, index) => `${handle},Tee,https://p.example/${handle}${index}.jpg`,
+    ),
+  );
+  const { sent } = await runImport(`Handle,Title,Image Src\n${lines.join('\n')}\n`);
+  expect(sent.map(({ products }) => products.map(({ handle }) => handle))).toEqual([['a'], ['b'], ['c']]);
+  const few = ['d', 'e'].flatMap((handle) => Array.from({ length: 10 }, () => `${handle},Tee,https://p.example/1.jpg`));
+  expect((await runImport(`Handle,Title,Image Src\n${few.join('\n')}\n`)).sent).toHaveLength(1);
 });

@@ -28,6 +28,8 @@ interface Choices {
 }
 
 const batchProducts = 100;
+/** Pictures of one request, which takes some ten seconds for them. */
+const batchPictures = 20;
 const batchBytes = 1024 * 1024;
 const maxProductBytes = 6 * 1024 * 1024;
 
@@ -134,7 +136,7 @@ async function importFile(file: string, checked: ProductFile, options: ImportOpt
   };
   for (const [handle, problems] of checked.refused) refuse(handle, problems);
   let batch: ProductRows[] = [];
-  let bytes = 0;
+  let [bytes, pictures] = [0, 0];
   for await (const product of readProductRows(file, checked)) {
     const problem = (await folder?.replaceNames(product, checked)) ?? findTooLarge(product);
     if (problem !== undefined) {
@@ -142,12 +144,18 @@ async function importFile(file: string, checked: ProductFile, options: ImportOpt
       continue;
     }
     const size = countBytes(product);
-    if (batch.length === batchProducts || bytes + size > batchBytes) {
+    const count = countPictures(product, checked);
+    if (
+      batch.length === batchProducts ||
+      bytes + size > batchBytes ||
+      (batch.length > 0 && pictures + count > batchPictures)
+    ) {
       await send(batch);
-      [batch, bytes] = [[], 0];
+      [batch, bytes, pictures] = [[], 0, 0];
     }
     batch.push(product);
     bytes += size;
+    pictures += count;
   }
   await send(batch);
   bar.end();
@@ -157,6 +165,9 @@ async function importFile(file: string, checked: ProductFile, options: ImportOpt
 const sameProduct = 'Two handles of the file are the same product, and the later one counts.';
 
 const countBytes = (product: ProductRows): number => Buffer.byteLength(JSON.stringify(product));
+
+const countPictures = ({ rows }: ProductRows, { imageIndexes }: ProductFile): number =>
+  rows.reduce((sum, { cells }) => sum + imageIndexes.filter((index) => cells[index]?.trim()).length, 0);
 
 const findTooLarge = (product: ProductRows): Note | undefined =>
   countBytes(product) > maxProductBytes
