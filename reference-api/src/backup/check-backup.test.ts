@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -73,9 +73,13 @@ function alter(
   return { folder, isChanged: change(data) !== data };
 }
 
+/** The scratch shops of this file. Other files make some on the same server at the same time. */
+const used: ShopLocation[] = [];
+
 /** Checks a backup as the command does, in a scratch shop on PostgreSQL or on the embedded database. */
 async function check(folder: string, databaseUrl: string | undefined = shop.databaseUrl): Promise<void> {
   const scratch = await createScratchShop({ ...shop, databaseUrl });
+  used.push(scratch.location);
   try {
     await checkBackup(await openBackup(folder), scratch, now);
   } finally {
@@ -83,22 +87,23 @@ async function check(folder: string, databaseUrl: string | undefined = shop.data
   }
 }
 
-async function listScratchDatabases(): Promise<string[]> {
+/** Lists the databases and directories of scratch shops that are still there. */
+async function listScratch(): Promise<string[]> {
   const client = new Client({ connectionString: shop.databaseUrl });
   await client.connect();
-  const found = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname like 'shop_check%'`,
-  );
+  const names = used.flatMap(({ databaseUrl }) => (databaseUrl ? [new URL(databaseUrl).pathname.slice(1)] : []));
+  const found = await client.query<{ datname: string }>('select datname from pg_database where datname = any($1)', [
+    names,
+  ]);
   await client.end();
-  return found.rows.map(({ datname }) => datname);
+  const directories = used.map(({ dataDirectory }) => dataDirectory).filter((directory) => existsSync(directory));
+  return [...found.rows.map(({ datname }) => datname), ...directories];
 }
 
 test('a good backup passes on both databases, with the sums of the shop in its manifest, and leaves nothing', async () => {
-  const directories = () => readdirSync(tmpdir()).filter((name) => name.startsWith('shop-check-'));
-  const before = directories();
   await check(backup);
   await check(backup, undefined);
-  expect([await listScratchDatabases(), directories()]).toEqual([[], before]);
+  expect([used.length, await listScratch()]).toEqual([2, []]);
   expect((await openBackup(backup)).manifest.figures?.sums).toEqual({
     'coins in the ledger': '380',
     'paise of payments, REFUSED': '105800',
@@ -115,7 +120,7 @@ test.each<readonly [what: string, from: string, to: string, message: string]>([
   expect(isChanged).toBe(true);
   await expect(check(folder)).rejects.toThrow(message);
   await expect(check(folder, undefined)).rejects.toThrow(message);
-  expect(await listScratchDatabases()).toEqual([]);
+  expect(await listScratch()).toEqual([]);
 });
 
 test('a row that is missing, with a number that fits, is found by the number in the manifest', async () => {
