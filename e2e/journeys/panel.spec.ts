@@ -28,7 +28,7 @@ async function signLink({ address: siteUrl, dataDirectory }: OwnShop): Promise<s
 /** Chooses a release, or the server on this machine, in the card of an app. */
 async function choose(page: Page, app: string, release: string | RegExp, server?: string): Promise<void> {
   const select = card(page, app).getByLabel(`Release of ${app}`, { exact: true });
-  // The card is there before it is hydrated with its releases.
+  // Waits for the option: the panel fetches the list of releases when it opens.
   const label = await select.getByRole('option', { name: release }).first().textContent();
   await select.selectOption({ label: label ?? '' });
   if (server !== undefined) await card(page, app).getByLabel(`Address of the server of ${app}`).fill(server);

@@ -52,12 +52,12 @@ export function findDeploymentProblems(given: DeploymentVariables): string[] {
   return [...findMissing(given), ...(isProduction(given) ? findGuessableSecrets(given) : [])];
 }
 
-/** The least different characters of a secret: one of 32 random hexadecimal digits has fewer once in millions. */
-const leastCharacters = 8;
+/** One of 32 random hexadecimal digits has fewer different characters less than once in a million times. */
+const minDistinctCharacters = 8;
 
 function findGuessableSecrets({ JWT_SECRET, OPERATOR_SECRET }: DeploymentVariables): string[] {
   return Object.entries({ JWT_SECRET, OPERATOR_SECRET }).flatMap(([name, value]) =>
-    value !== undefined && new Set(value).size < leastCharacters
+    value !== undefined && new Set(value).size < minDistinctCharacters
       ? [`${name} repeats few characters, so it can be guessed. Make one with: openssl rand -hex 32.`]
       : [],
   );

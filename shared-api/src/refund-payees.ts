@@ -10,7 +10,7 @@ const readCompact = (read: (text: string) => string) =>
     v.transform((text) => read(removeInvisible(text).normalize('NFKC').replace(/\s/g, ''))),
   );
 
-/** Where money goes that can not go back the way it came: a UPI id, or an account at an Indian bank. */
+/** Where money goes that cannot go back the way it came: a UPI id, or an account at an Indian bank. */
 export const refundPayeeSchema = v.variant('way', [
   v.object({
     way: v.literal('upi'),

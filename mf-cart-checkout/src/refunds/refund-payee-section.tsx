@@ -18,7 +18,7 @@ const ways: readonly { readonly way: PayeeWay; readonly label: string }[] = [
   { way: 'bank', label: 'Bank account' },
 ];
 
-/** Asks where the shop may send money that can not go back the way it came, and shows what was answered. */
+/** Asks where the shop may send money that cannot go back the way it came, and shows what was answered. */
 export default function RefundPayeeSection({ services, order, refund }: RefundPayeeSectionProps) {
   const [draft, setDraft] = useState(emptyPayee);
   const [errors, setErrors] = useState<PayeeErrors>({});

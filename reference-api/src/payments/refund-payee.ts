@@ -18,6 +18,9 @@ const isByGateway = (refund: AnyRefund): refund is RefundRow => 'paymentId' in r
 const isByHand = (refund: AnyRefund): boolean =>
   isByGateway(refund) ? readRefundState(refund) === 'failed' : refund.doneAt === null;
 
+const sumPaise = (refunds: readonly AnyRefund[]): number =>
+  refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
 /** Sums up what the operator owes for an order, for its customer: numbers of accounts show their last four digits. */
 export function sumRefundsByHand(refunds: readonly AnyRefund[]): Order['refundByHand'] {
   const owed = refunds.filter(isByHand);
@@ -25,7 +28,7 @@ export function sumRefundsByHand(refunds: readonly AnyRefund[]): Order['refundBy
   if (!first) return undefined;
   const isKnown = owed.every(({ payee }) => payee !== null);
   return {
-    amount: toRupees(owed.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    amount: toRupees(sumPaise(owed)),
     payee: isKnown ? (first.payee?.replace(/\d{5,}(?=\d{4})/g, '•••• ') ?? null) : null,
   };
 }
@@ -69,7 +72,7 @@ export async function setOwnPayee(
       await enqueuePayeeNamed(transaction, {
         key: `payee:${orderId}:${now.getTime()}`,
         orderId,
-        amountPaise: owed.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+        amountPaise: sumPaise(owed),
         now,
       });
     },

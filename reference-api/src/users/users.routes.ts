@@ -23,8 +23,9 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
     const email = payload.email.toLowerCase();
     await counters.accountMails.consume(shop.hashEmail(email), { address: request.ip });
     // Another registration of the email may come in between: then the account that it opened counts.
-    const user = (await registerOnce(payload, email, request.ip)) ?? (await registerOnce(payload, email, request.ip));
-    if (!user) throw new Error('An account was opened and is gone.');
+    const user =
+      (await registerOrLogIn(payload, email, request.ip)) ?? (await registerOrLogIn(payload, email, request.ip));
+    if (!user) throw new Error('The email got an account, and then had none.');
     return { token: await openSession(shop, user, request.headers['user-agent']) };
   });
 
@@ -32,7 +33,7 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
    * Logs a customer in who signs up once more with the password of the account, under the limits of a login. Otherwise
    * opens an account. Returns undefined if the email has got an account since it was looked up.
    */
-  async function registerOnce(
+  async function registerOrLogIn(
     { name, password, referralCode }: v.InferOutput<typeof register.payload>,
     email: string,
     address: string,

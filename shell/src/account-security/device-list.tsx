@@ -12,7 +12,7 @@ export interface DeviceListProps {
 /** The devices on which the customer is logged in, each but this one with its logout. */
 export function DeviceList({ sessions, createLogout }: DeviceListProps) {
   return (
-    <ul className={styles.devices}>
+    <ul role="list" className={styles.devices}>
       {sessions.map(({ _id, device, lastUsed, isThis }) => (
         <li key={_id} className={styles.device}>
           <span>
