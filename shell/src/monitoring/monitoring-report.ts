@@ -10,8 +10,18 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 const where = { app: name, version, route };
 
-export const failureReasons = ['missing', 'unreachable', 'timeout', 'broken', 'integrity'] as const;
-export const errorKinds = ['uncaught', 'rejection', 'render', 'violation'] as const;
+/** `broken` comes from older shells, for a part of what is `threw` now. */
+export const failureReasons = [
+  'missing',
+  'unreachable',
+  'integrity',
+  'timeout',
+  'incompatible',
+  'threw',
+  'broken',
+] as const;
+/** `start`: thrown while the app was loaded and started. */
+export const errorKinds = ['uncaught', 'rejection', 'render', 'violation', 'start'] as const;
 
 export const monitoringEntrySchema = v.variant('kind', [
   /** A page of the app was shown. */
@@ -19,7 +29,7 @@ export const monitoringEntrySchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('vital'), ...where, name: v.picklist(vitalNames), value: milliseconds }),
   /** The app was loaded and started. */
   v.strictObject({ kind: v.literal('load'), ...where, value: milliseconds }),
-  /** The app, or a page or widget of it, could not be loaded. */
+  /** The app, or a page or widget of it, could not be loaded or started, or does not fit the page. */
   v.strictObject({ kind: v.literal('failure'), ...where, reason: v.picklist(failureReasons), count }),
   v.strictObject({
     kind: v.literal('error'),

@@ -43,10 +43,13 @@ export function watchPage(options: PageWatchOptions): void {
 
   let violations: readonly LoggedMessage[] = [];
 
-  const addError = (type: 'uncaught' | 'rejection' | 'render', error: unknown, stack: string) => {
+  const addError = (type: 'uncaught' | 'rejection' | 'render' | 'start', error: unknown, stack: string, app = '') => {
     const route = getRoute();
-    if (!(error instanceof Error && error.name === 'ContractViolation'))
-      return entries.add({ kind: 'error', type, route, ...describeError(error, stack, bases) });
+    if (!(error instanceof Error && error.name === 'ContractViolation')) {
+      // What a remote throws while it starts is its own, wherever in the shell it was thrown.
+      const described = describeError(error, stack, app ? bases.filter((one) => one.app === app) : bases);
+      return entries.add({ kind: 'error', type, route, ...described, ...(app ? locate(app) : {}) });
+    }
     // Those that the bus has logged are counted already.
     if (violations.some(({ from, name }) => error.message.startsWith(`${from} `) && error.message.includes(name)))
       return;
@@ -64,10 +67,11 @@ export function watchPage(options: PageWatchOptions): void {
       case 'render':
         return addError('render', observation.error, readStack(observation.error));
       case 'failure': {
-        const { remote, problem, error } = observation;
+        const { remote, reason, error } = observation;
+        if (reason === 'threw') addError('start', error, readStack(error), remote);
         const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        const reason = isRefusedFile(error, resources) ? 'integrity' : problem.reason;
-        return entries.add({ kind: 'failure', ...locate(remote), reason });
+        const isRefused = reason === 'unreachable' && isRefusedFile(error, resources);
+        return entries.add({ kind: 'failure', ...locate(remote), reason: isRefused ? 'integrity' : reason });
       }
       case 'load':
         if (isSampled) entries.add({ kind: 'load', ...locate(observation.remote), value: observation.milliseconds });

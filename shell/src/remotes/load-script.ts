@@ -9,9 +9,8 @@ export interface ScriptOptions {
 }
 
 /**
- * Loads a script and runs it. Rejects when it cannot be fetched or does not match its integrity, and with
- * `TimeoutError`
- * after `timeoutMs`. Waits for a script element that the page has added already.
+ * Loads a script and runs it. Rejects with an error of type `error` when it cannot be fetched or does not match its
+ * integrity, and with `TimeoutError` after `timeoutMs`. Waits for a script element that the page has added already.
  */
 export function loadScript(address: string, { timeoutMs, integrity }: ScriptOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -26,7 +25,7 @@ export function loadScript(address: string, { timeoutMs, integrity }: ScriptOpti
       settle();
     };
     const loaded = finish(resolve);
-    const failed = finish(() => reject(new Error(`${address} could not be loaded.`)));
+    const failed = finish(() => reject(Object.assign(new Error(`${address} could not be loaded.`), { type: 'error' })));
     const timer = setTimeout(
       finish(() => reject(new TimeoutError(`${address} took longer than ${timeoutMs} ms.`))),
       timeoutMs,

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@shop/shared-events';
-import type { LoadProblem } from './load-problem';
+import type { FailureReason } from './load-problem';
 
 /** What a page notices of itself, for reports about releases. */
 export type Observation =
@@ -10,10 +10,11 @@ export type Observation =
   | { readonly kind: 'view'; readonly pathname: string }
   /** A remote was loaded and started. */
   | { readonly kind: 'load'; readonly remote: RemoteName; readonly milliseconds: number }
-  /** A remote, or a page or widget of it, could not be loaded. */
+  /** A remote, or a page or widget of it, could not be loaded or started, or does not fit this page. */
   | {
       readonly kind: 'failure';
       readonly remote: RemoteName;
-      readonly problem: LoadProblem & { readonly status: 'failed' };
-      readonly error: unknown;
+      readonly reason: FailureReason | 'incompatible';
+      /** What was thrown; absent for what does not fit. */
+      readonly error?: unknown;
     };

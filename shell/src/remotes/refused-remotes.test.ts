@@ -1,4 +1,6 @@
 import { deployedForTest as deployed } from '../page-data/deployed-for-test';
+import { getFailureReason } from './load-problem';
+import type { Observation } from './observation';
 import { createModuleForTest, id, loaderWith, page, waitForProblem } from './remote-loader-for-test';
 
 test('loading: an app that is not deployed is missing', async () => {
@@ -39,10 +41,46 @@ test('loading: a page that the remote declares and its module lacks is incompati
   expect(await waitForProblem(loader, { ...id, name: 'constructor' })).toEqual({ status: 'incompatible' });
 });
 
-test('loading: a remote whose own code throws at start is broken', async () => {
-  const start = () => {
-    throw new TypeError('undefined is not a function');
-  };
-  const { loader } = loaderWith({ open: async () => createModuleForTest({ start }) });
-  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'broken' });
+test.each([new Error('no offers'), new TypeError('undefined is not a function'), 'a text'])(
+  'loading: a remote whose own code throws %s at start has thrown, and is not unreachable',
+  async (thrown) => {
+    const observed: Observation[] = [];
+    const start = () => {
+      throw thrown;
+    };
+    const { loader } = loaderWith({
+      open: async () => createModuleForTest({ start }),
+      observe: (observation) => observed.push(observation),
+    });
+    expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'threw' });
+    expect(observed).toEqual([{ kind: 'failure', remote: 'mf-catalog', reason: 'threw', error: thrown }]);
+  },
+);
+
+test('loading: a release that does not fit the page is observed as incompatible, by its contract or its pages', async () => {
+  const observed: Observation[] = [];
+  const observe = (observation: Observation) => observed.push(observation);
+  await waitForProblem(loaderWith({ observe, open: async () => createModuleForTest({ contract: '2.0.0' }) }).loader);
+  await waitForProblem(loaderWith({ observe, open: async () => createModuleForTest({ pages: {} }) }).loader);
+  expect(observed.filter(({ kind }) => kind === 'failure')).toEqual(
+    Array(2).fill({ kind: 'failure', remote: 'mf-catalog', reason: 'incompatible' }),
+  );
+});
+
+test.each([
+  ['unreachable', Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type: 'error' })],
+  [
+    'unreachable',
+    Object.assign(new Error('Loading CSS chunk 12 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED', type: 'error' }),
+  ],
+  ['unreachable', new TypeError('Failed to fetch dynamically imported module: https://shop.example/entry.js')],
+  ['unreachable', new TypeError('error loading dynamically imported module: https://shop.example/entry.js')],
+  ['unreachable', new TypeError('Importing a module script failed.')],
+  ['unreachable', new Error('Unable to preload CSS for /assets/offers.css')],
+  ['timeout', Object.assign(new Error('Loading chunk 12 failed.'), { type: 'timeout' })],
+  // The script came, and did not register its modules.
+  ['threw', Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type: 'missing' })],
+  ['threw', new TypeError('Failed to fetch')],
+])('loading: %s is the reason of "%s"', (reason, error) => {
+  expect(getFailureReason(error)).toBe(reason);
 });

@@ -70,19 +70,24 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   const fail = (remote: RemoteName, error: unknown): LoadProblem => {
     options.report(error);
-    const problem = { status: 'failed', reason: getFailureReason(error) } as const;
-    options.observe?.({ kind: 'failure', remote, problem, error });
-    return problem;
+    const reason = getFailureReason(error);
+    options.observe?.({ kind: 'failure', remote, reason, error });
+    return { status: 'failed', reason };
+  };
+
+  const refuse = (remote: RemoteName): LoadProblem => {
+    options.observe?.({ kind: 'failure', remote, reason: 'incompatible' });
+    return { status: 'incompatible' };
   };
 
   const startRemote = async (remote: RemoteName): Promise<StartResult> => {
     const release = options.deployed[remote];
     if (!release) return missing;
-    if (release.incompatible) return { status: 'incompatible' };
+    if (release.incompatible) return refuse(remote);
     const startedAt = Date.now();
     try {
       const module = getRemoteModule(await withTimeout(timeoutMs, options.open(remote, release, getAttempt(remote))));
-      if (!isContractCompatible(module.contract, contractVersion)) return { status: 'incompatible' };
+      if (!isContractCompatible(module.contract, contractVersion)) return refuse(remote);
       options.declareMessages(remote, module.messages);
       module.start(options.services(remote));
       options.observe?.({ kind: 'load', remote, milliseconds: Date.now() - startedAt });
@@ -119,7 +124,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (remote.status !== 'ready') return remote;
     const modulesByName: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remote.module[id.kind];
     const load = Object.hasOwn(modulesByName, id.name) ? modulesByName[id.name] : undefined;
-    if (!load) return { status: 'incompatible' };
+    if (!load) return refuse(id.remote);
     try {
       return await withTimeout(Math.max(1000, timeoutMs - (Date.now() - startedAt)), load());
     } catch (error) {
