@@ -139,7 +139,7 @@ test('§2 a release that throws for one visitor in twenty is stopped by itself, 
   const log = await visitUntil(ownShop, { [before]: 100 }, fails);
   expect(log.at(-1)).toMatchObject({ who: 'the shop', what: 'rollback', app, to: { [before]: 100 } });
   expect(log.at(-1)?.note).toMatch(
-    /^Stopped at (?:20|50) %: errors of (?:the app|all apps) at \d+ of \d+ visitors \([\d.]+ %\), at 0 of \d+ others/,
+    /^Stopped at (?:20|50) %: \d+ of \d+ visitors with errors of (?:the app|all apps) \([\d.]+ %\); live: 0 of \d+ /,
   );
 });
 

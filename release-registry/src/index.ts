@@ -6,5 +6,6 @@ export * from './fall-back-if-missing';
 export * from './registry';
 export * from './registry-changes';
 export * from './registry-file';
+export * from './stopped-releases';
 export * from './store/change-registry';
 export * from './unmet-requirements';

@@ -10,7 +10,7 @@ import {
 } from '@shop/server-environment/http-limits';
 import { addMetrics } from '@shop/server-environment/metrics';
 import type { GracefulStop } from '@shop/server-environment/graceful-stop';
-import { releasesDirectory } from '@shop/release-registry';
+import { listStoppedReleases, readAuditLog, releasesDirectory } from '@shop/release-registry';
 import type { CanarySettings } from '@shop/release-registry/canary';
 import {
   createFrameworkLogger,
@@ -30,6 +30,7 @@ import Fastify, {
 } from 'fastify';
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
 import { createCanaryTokens } from './canary/canary-tokens';
+import { createEvidenceReader } from './canary/describe-evidence';
 import { serveCanaries } from './canary/serve-canaries';
 import { receiveViolations } from './content-violations';
 import { answerDisabledApps } from './disabled-apps';
@@ -50,6 +51,7 @@ import { serveTeamPage } from './team-page/serve-team-page';
 import { type MonitoringHoursOptions, openMonitoringHours } from './monitoring/monitoring-hours';
 import { createMonitoringRecorder, type MonitoringRecorderOptions } from './monitoring/monitoring-recorder';
 import { receiveMonitoring } from './monitoring/monitoring-routes';
+import { createSourceLocator } from './monitoring/source-positions';
 
 export interface ShopServerOptions extends RegistrySource {
   readonly apiAddress: string;
@@ -187,11 +189,16 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   if (options.monitoring && hours) {
     const { server } = options.monitoring;
     const { readRegistry } = pages;
+    const findRetained = async () => {
+      const stopped = listStoppedReleases(await readRegistry(), await readAuditLog(registryFile));
+      return (name: string, version: string) => stopped.some((one) => one.app === name && one.version === version);
+    };
+    const recorder = createMonitoringRecorder({ ...options.monitoring, hours, findRetained, log });
+    const locator = createSourceLocator(releases, log);
+    const describeEvidence = createEvidenceReader({ hours, writeReports: recorder.write, readRegistry, locator });
+    const judging = { ...source, server, readRegistry, describeEvidence, logger, log };
     const addToCanaries =
-      canaries &&
-      canaryTokens &&
-      serveCanaries(app, { ...source, settings: canaries, tokens: canaryTokens, server, readRegistry, logger, log });
-    const recorder = createMonitoringRecorder({ ...options.monitoring, hours, log });
+      canaries && canaryTokens && serveCanaries(app, { ...judging, settings: canaries, tokens: canaryTokens });
     receiveMonitoring(app, { recorder, readRegistry, addToCanaries });
   }
   await receiveViolations(app, { settings, metrics, logger });

@@ -12,10 +12,10 @@ const titles: Readonly<Record<CanaryMeasure, string>> = {
 const formatPercent = ({ bad, visitors }: { readonly bad: number; readonly visitors: number }): string =>
   visitors === 0 ? '–' : `${((100 * bad) / visitors).toFixed(1)} %`;
 
-/** Formats one measure with its numbers: `errors of the app at 12 of 140 visitors (8.6 %), at 21 of 2660 others (0.8 %)`. */
+/** Formats one measure with its numbers: `12 of 140 visitors with errors of the app (8.6 %); live: 21 of 2660 (0.8 %)`. */
 export function formatMeasure(measure: CanaryMeasure, { canary, others }: CanaryCounts): string {
   const [own, other] = [canary.measures[measure], others.measures[measure]];
-  return `${titles[measure]} at ${own.bad} of ${own.visitors} visitors (${formatPercent(own)}), at ${other.bad} of ${other.visitors} others (${formatPercent(other)})`;
+  return `${own.bad} of ${own.visitors} visitors with ${titles[measure]} (${formatPercent(own)}); live: ${other.bad} of ${other.visitors} (${formatPercent(other)})`;
 }
 
 /** Formats the numbers of visitors of both releases. */

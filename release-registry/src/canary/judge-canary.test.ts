@@ -48,11 +48,11 @@ test.each([
   [
     'an error for half of its visitors',
     { errors: 6, 'all errors': 6 },
-    'errors of the app at 6 of 12 visitors (50.0 %)',
+    '6 of 12 visitors with errors of the app (50.0 %); live: 1 of 230 (0.4 %). Canary (others): ',
   ],
-  ['an error in another app', { 'all errors': 6 }, 'errors of all apps at 6 of 12 visitors'],
-  ['failed loads', { 'failed loads': 7 }, 'failed loads at 7 of 12 visitors'],
-  ['a slow page', { LCP: 9 }, 'slow content (LCP) at 9 of 12 visitors'],
+  ['an error in another app', { 'all errors': 6 }, '6 of 12 visitors with errors of all apps'],
+  ['failed loads', { 'failed loads': 7 }, '7 of 12 visitors with failed loads'],
+  ['a slow page', { LCP: 9 }, '9 of 12 visitors with slow content (LCP)'],
 ] as const)(
   'judge: a canary with %s is stopped before its minimum of visitors, with the figures',
   (_, bad, figures) => {
@@ -61,6 +61,17 @@ test.each([
     expect(verdict.sentence).toContain(`Stopped at 5 %: ${figures}`);
   },
 );
+
+test('judge: a stop says what was counted, against what, and what browsers reported of the canary', () => {
+  const evidence = 'first: src/offers-page.tsx:39:25 Error: view failed (12 ×); failed loads: 12 threw';
+  const stopped = judge(createCounts([12, { errors: 12 }], [340]), { elapsedMs: 60_000, evidence });
+  expect(stopped.sentence).toMatch(
+    /^Stopped at 5 %: 12 of 12 visitors with errors of the app \(100\.0 %\); live: 0 of 340 \(0\.0 %\); first: src\/offers-page\.tsx:39:25 Error: view failed \(12 ×\); failed loads: 12 threw\. Canary \(others\): /,
+  );
+  expect(judge(createCounts([0], [300]), { elapsedMs: 60_000, evidence }).sentence).toContain(
+    `300 others; ${evidence}.`,
+  );
+});
 
 test('judge: four bad visitors stop no canary, and neither does a difference below the limit', () => {
   expect(judge(createCounts([12, { errors: 4 }], [230]), { elapsedMs: 60_000 }).decision).toBe('wait');
@@ -73,7 +84,7 @@ test('judge: four bad visitors stop no canary, and neither does a difference bel
 test('judge: a canary that may be worse waits for more visitors', () => {
   const verdict = judge(createCounts([520, { errors: 8 }], [9_900, { errors: 60 }]));
   expect(verdict.sentence).toBe(
-    'At 5 %, next 25 %. Waits for more visitors, because it may be worse: errors of the app at 8 of 520 visitors (1.5 %), at 60 of 9900 others (0.6 %).',
+    'At 5 %, next 25 %. Waits for more visitors, because it may be worse: 8 of 520 visitors with errors of the app (1.5 %); live: 60 of 9900 (0.6 %).',
   );
 });
 

@@ -10,6 +10,8 @@ export interface CanaryStep {
   /** Milliseconds since the step began. */
   readonly elapsedMs: number;
   readonly counts: CanaryCounts;
+  /** What browsers reported of the canary, for the sentence of a stop: `first: src/offers.tsx:39:25 Error: no (12 ×)`. */
+  readonly evidence?: string | undefined;
 }
 
 export interface CanaryVerdict {
@@ -39,13 +41,14 @@ const testsOfStep = canaryMeasures.length + 2;
  * and measures together.
  */
 export function judgeCanary(step: CanaryStep, settings: CanarySettings): CanaryVerdict {
-  const { percent, nextPercent, elapsedMs, counts } = step;
+  const { percent, nextPercent, elapsedMs, counts, evidence = '' } = step;
   const share = percent / 100;
   const threshold = computeThreshold(settings);
   const { visitors } = counts.canary;
   const pair = { canary: visitors, others: counts.others.visitors };
   const expected = share * (pair.canary + pair.others);
   const figures = formatFigures(counts);
+  const reported = evidence && `; ${evidence}`;
 
   if (visitors > reportingLimits.most * expected && computeExcessEvidence(share, pair) >= threshold)
     return {
@@ -56,12 +59,12 @@ export function judgeCanary(step: CanaryStep, settings: CanarySettings): CanaryV
   if (found && found.evidence >= threshold)
     return {
       decision: 'stop',
-      sentence: `Stopped at ${percent} %: ${formatMeasure(found.measure, counts)}. ${figures}`,
+      sentence: `Stopped at ${percent} %: ${formatMeasure(found.measure, counts)}${reported}. ${figures}`,
     };
   if (visitors < reportingLimits.least * expected && computeShortfallEvidence(share, pair) >= threshold)
     return {
       decision: 'stop',
-      sentence: `Stopped at ${percent} %: only ${visitors} visitors of the canary report, where ${Math.round(expected)} are expected beside ${pair.others} others.`,
+      sentence: `Stopped at ${percent} %: only ${visitors} visitors of the canary report, where ${Math.round(expected)} are expected beside ${pair.others} others${reported}.`,
     };
   if (elapsedMs >= settings.maxHours * 3_600_000)
     return judgeAtEnd(step, found !== undefined && found.evidence >= doubts.stay);

@@ -68,7 +68,8 @@ export interface MonitoringStorage {
   write(hour: string, text: string): Promise<void>;
   /** Returns the texts of all hours and servers. */
   readAll(): Promise<readonly StoredText[]>;
-  deleteBefore(hour: string): Promise<void>;
+  /** Replaces each text of an earlier hour, of all servers, by what `reduce` makes of it, or deletes it for null. */
+  reduceBefore(hour: string, reduce: (stored: StoredText) => string | null): Promise<void>;
 }
 
 export interface StoredText {

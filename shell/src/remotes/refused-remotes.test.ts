@@ -41,7 +41,7 @@ test('loading: a page that the remote declares and its module lacks is incompati
   expect(await waitForProblem(loader, { ...id, name: 'constructor' })).toEqual({ status: 'incompatible' });
 });
 
-test.each([new Error('no offers'), new TypeError('undefined is not a function'), 'a text'])(
+test.each([new Error('no offers'), new TypeError('undefined is not a function'), new RangeError('too deep')])(
   'loading: a remote whose own code throws %s at start has thrown, and is not unreachable',
   async (thrown) => {
     const observed: Observation[] = [];

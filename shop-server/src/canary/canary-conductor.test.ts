@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAuditLog, readRegistry } from '@shop/release-registry';
 import { readJudgements } from '@shop/release-registry/canary';
@@ -58,13 +58,29 @@ test('canary: one that throws is rolled back, and the sums of all visits do not 
   expect(await readLastChange()).toMatchObject({
     what: 'rollback',
     who: 'the shop',
-    note: expect.stringMatching(/^Stopped at 40 %: errors of the app at \d+ of \d+ visitors \(100\.0 %\)/) as string,
+    note: expect.stringMatching(
+      /^Stopped at 40 %: (\d+) of \1 visitors with errors of the app \(100\.0 %\); live: 0 of \d+ \(0\.0 %\); first: no \(\d+000 ×\)\. Canary/,
+    ) as string,
   });
   expect(shop.lines.join('')).toContain('"canary_judged"');
   const [file = ''] = await readdir(shop.monitoringDirectory);
   const stored = JSON.parse(await readFile(path.join(shop.monitoringDirectory, file), 'utf8')) as { groups: object };
   expect(Object.values(stored.groups)).toEqual([expect.objectContaining({ views: 0 })]);
   await conductor.close();
+});
+
+test('canary: one is stopped also where what browsers reported cannot be read, which is logged', async () => {
+  await shop.startCanary();
+  await shop.visit(shop.app, 40, (isCanary) => (isCanary ? [viewOfCanary, errorOfCanary] : [viewOfCanary]));
+  await shop.app.close();
+  await rm(shop.monitoringDirectory, { recursive: true });
+  await writeFile(shop.monitoringDirectory, 'no directory');
+  const conductor = shop.openConductor();
+  await conductor.look();
+  await conductor.close();
+  expect(await shop.readTraffic()).toEqual({ 1: 100 });
+  expect((await readLastChange())?.note).toMatch(/^Stopped at 40 %: .* live: 0 of \d+ \(0\.0 %\)\. Canary/);
+  expect(shop.lines.join('')).toContain('"canary_without_evidence"');
 });
 
 test('canary: two shop servers that look at the same time change the registry once', async () => {

@@ -22,6 +22,8 @@ export interface CanaryConductorOptions {
   readonly visits: CanaryVisits;
   readonly readRegistry: () => Promise<Registry>;
   readonly logger: Logger;
+  /** Describes what browsers reported of a canary that is stopped; '' for nothing. */
+  readonly describeEvidence: (canary: JudgedCanary) => Promise<string>;
   readonly now?: () => number;
   /** Milliseconds between two looks. */
   readonly lookEveryMs?: number;
@@ -36,7 +38,16 @@ export interface CanaryConductor {
 
 /** Creates what takes canaries from step to step, and rolls them back. Several shop servers may do so at once. */
 export function createCanaryConductor(options: CanaryConductorOptions): CanaryConductor {
-  const { dataDirectory, settings, visits, readRegistry, logger, now = Date.now, lookEveryMs = 2000 } = options;
+  const {
+    dataDirectory,
+    settings,
+    visits,
+    readRegistry,
+    describeEvidence,
+    logger,
+    now = Date.now,
+    lookEveryMs = 2000,
+  } = options;
   let queue: Promise<void> = Promise.resolve();
   let lastProblem = '';
 
@@ -45,7 +56,9 @@ export function createCanaryConductor(options: CanaryConductorOptions): CanaryCo
     const counts = await visits.count(formatStepName(canary));
     const at = now();
     const step = { percent: canary.percent, nextPercent, elapsedMs: at - Date.parse(canary.since), counts };
-    const verdict = judgeCanary(step, settings);
+    const found = judgeCanary(step, settings);
+    const evidence = found.decision === 'stop' ? await readEvidence(canary) : '';
+    const verdict = judgeCanary({ ...step, evidence }, settings);
     const { app, version, percent, since } = canary;
     const { sentence } = verdict;
     await writeJudgement(dataDirectory, {
@@ -58,6 +71,16 @@ export function createCanaryConductor(options: CanaryConductorOptions): CanaryCo
       { event: 'canary_judged', app, version, percent, decision: verdict.decision, sentence },
       'canary judged',
     );
+  }
+
+  /** Returns what was reported. A canary is stopped also where that cannot be read. */
+  async function readEvidence(canary: JudgedCanary): Promise<string> {
+    try {
+      return await describeEvidence(canary);
+    } catch (error) {
+      logger.error({ event: 'canary_without_evidence', app: canary.app, err: error }, 'reports could not be read');
+      return '';
+    }
   }
 
   /** Makes the change unless the canary was changed since it was judged. */

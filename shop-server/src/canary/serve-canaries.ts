@@ -3,12 +3,12 @@ import { type CanarySettings, formatStepName, listJudgedCanaries } from '@shop/r
 import type { Logger } from '@shop/server-environment/logging';
 import type { MonitoringReport } from '@shop/shell/monitoring-report';
 import type { FastifyInstance } from 'fastify';
-import { createCanaryConductor } from './canary-conductor';
+import { type CanaryConductorOptions, createCanaryConductor } from './canary-conductor';
 import { findVisitorId } from '../visitor';
 import { type CanaryTokens, showsCanary } from './canary-tokens';
 import { createCanaryVisits } from './canary-visits';
 
-export interface CanariesOptions {
+export interface CanariesOptions extends Pick<CanaryConductorOptions, 'describeEvidence'> {
   readonly settings: CanarySettings;
   readonly tokens: CanaryTokens;
   readonly registryFile: string;

@@ -62,6 +62,7 @@ beforeAll(async () => {
     const conductor = createCanaryConductor({
       ...{ registryFile: file, dataDirectory, settings, visits, logger, lookEveryMs: 3_600_000 },
       readRegistry: () => readRegistry(file),
+      describeEvidence: async () => '',
     });
     return { dataDirectory, store, visits, conductor };
   };

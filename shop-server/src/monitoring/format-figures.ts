@@ -15,12 +15,18 @@ export interface Figures {
   readonly load: string;
 }
 
+/** Formats failed loads by reason: `12 threw, 3 timeout`; '' without any. */
+export const formatFailures = ({ failures }: MonitoringTally): string =>
+  Object.entries(failures)
+    .map(([reason, count]) => `${count} ${reason}`)
+    .join(', ');
+
 /** Formats the figures of a tally, in the order of `Figures`. */
-export function formatFigures({ views, errors, failures, measures }: MonitoringTally): Figures {
+export function formatFigures(tally: MonitoringTally): Figures {
+  const { views, errors, measures } = tally;
   const errorCount = sumCounts(errors);
   // Without views there is no share, and the number itself is printed.
   const share = views > 0 ? ((1000 * errorCount) / views).toFixed(1) : errorCount === 0 ? '–' : `${errorCount} in all`;
-  const failed = Object.entries(failures).map(([reason, count]) => `${count} ${reason}`);
   const percentileOf = (measure: Measure) => computePercentile(measures[measure] ?? {}, getBounds(measure), 0.75);
   const milliseconds = (measure: Measure) => {
     const value = percentileOf(measure);
@@ -29,7 +35,7 @@ export function formatFigures({ views, errors, failures, measures }: MonitoringT
   return {
     views: String(views),
     errors: share,
-    failures: failed.join(', ') || '0',
+    failures: formatFailures(tally) || '0',
     LCP: milliseconds('LCP'),
     INP: milliseconds('INP'),
     CLS: percentileOf('CLS')?.toFixed(3) ?? '–',

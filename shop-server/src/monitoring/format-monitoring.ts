@@ -1,4 +1,10 @@
-import { findDefaultRelease, listLiveReleases, type Registry } from '@shop/release-registry';
+import {
+  findDefaultRelease,
+  formatStop,
+  listLiveReleases,
+  type Registry,
+  type StoppedRelease,
+} from '@shop/release-registry';
 import { unknownApp } from '@shop/shell/monitoring-limits';
 import { formatFigures } from './format-figures';
 import { type FrequentError, listFrequentErrors } from './frequent-errors';
@@ -13,15 +19,17 @@ interface Group {
 }
 
 /**
- * Formats what browsers reported in the last week, for each app (or the named one): its owner, and for each live
- * version and the one before it the views, errors, failed loads and the 75th percentiles of the vitals. A named app is
- * also listed by route. Errors that are located in the sources are shown there. Throws for an app that is not released.
+ * Formats what browsers reported, for each app (or the named one): its owner, and for each live version, the one before
+ * it and those that were stopped the views, errors, failed loads and the 75th percentiles of the vitals, and why a
+ * version was stopped. A named app is also listed by route. Errors that are located in the sources are shown there.
+ * Throws for an app that is not released.
  */
 export function formatMonitoring(
   registry: Registry,
   sums: ReadonlyMap<string, MonitoringTally>,
   named?: string,
   located: LocatedErrors = new Map(),
+  stopped: readonly StoppedRelease[] = [],
 ): string[] {
   const apps = Object.keys(registry.microFrontends).sort();
   if (named !== undefined && !apps.includes(named))
@@ -31,7 +39,11 @@ export function formatMonitoring(
     return { app, version, route, tally };
   });
   const lines = (named === undefined ? apps : [named]).flatMap((app) =>
-    formatApp(registry, groups, app, { byRoute: named === app, located }),
+    formatApp(registry, groups, app, {
+      byRoute: named === app,
+      located,
+      stopped: stopped.filter((one) => one.app === app),
+    }),
   );
   const unknown = mergeTallies(groups.filter(({ app }) => app === unknownApp).map(({ tally }) => tally));
   if (named === undefined && sumCounts(unknown.errors) > 0)
@@ -43,24 +55,32 @@ export function formatMonitoring(
   return lines.slice(1);
 }
 
+interface FormatOptions {
+  readonly byRoute: boolean;
+  readonly located: LocatedErrors;
+  /** The stopped releases of the app. */
+  readonly stopped: readonly StoppedRelease[];
+}
+
 function formatApp(
   registry: Registry,
   groups: readonly Group[],
   app: string,
-  { byRoute, located }: { readonly byRoute: boolean; readonly located: LocatedErrors },
+  { byRoute, located, stopped }: FormatOptions,
 ): string[] {
   const current = findDefaultRelease(registry, app);
   const live = listLiveReleases(registry, app).map(({ metadata }) => metadata.version);
-  const before = current?.extras.before?.find((version) => !live.includes(version));
-  const versions = [...live, ...(before === undefined ? [] : [before])];
+  const stoppedVersions = stopped.map(({ version }) => version);
+  const before = current?.extras.before?.find((one) => !live.includes(one) && !stoppedVersions.includes(one));
+  const versions = [...live, ...stoppedVersions, ...(before === undefined ? [] : [before])];
+  const titleOf = (version: string) =>
+    live.includes(version) ? version : `${version} (${version === before ? 'before' : 'stopped'})`;
   const sumOf = (version: string) =>
     mergeTallies(groups.filter((one) => one.app === app && one.version === version).map(({ tally }) => tally));
-  const rows = versions.map((version) =>
-    formatRow(`${version}${live.includes(version) ? '' : ' (before)'}`, sumOf(version)),
-  );
+  const rows = versions.map((version) => formatRow(titleOf(version), sumOf(version)));
   const routes = byRoute
     ? groups
-        .filter((one) => one.app === app && live.includes(one.version))
+        .filter((one) => one.app === app && [...live, ...stoppedVersions].includes(one.version))
         .sort((one, other) => (one.route < other.route ? -1 : 1))
         .map(({ version, route, tally }) => formatRow(`${route} ${version}`, tally))
     : [];
@@ -68,6 +88,7 @@ function formatApp(
     '',
     `${app} · ${current?.extras.manifest?.owner ?? 'no owner'}`,
     ...alignColumns([columns, ...rows, ...routes]).map((line) => `  ${line}`),
+    ...stopped.map((one) => `  ${one.version} ${formatStop(one)}`),
     ...versions.flatMap((version) => {
       const errors = formatErrors(sumOf(version), ({ at }) => located.get(formatPosition(app, version, at)) ?? at);
       return errors.length === 0 ? [] : [`  errors of ${version}`, ...errors];

@@ -30,10 +30,15 @@ export function createMonitoringFiles(directory: string, server: string): Monito
       return found;
     },
     // Drafts of an interrupted write are deleted, too.
-    async deleteBefore(hour) {
-      for (const name of await listNames())
-        if (/^\d{4}-\d\d-\d\dT\d\d\./.test(name) && name.slice(0, 13) < hour)
-          await rm(path.join(directory, name), { force: true });
+    async reduceBefore(hour, reduce) {
+      for (const name of await listNames()) {
+        if (!/^\d{4}-\d\d-\d\dT\d\d\./.test(name) || name.slice(0, 13) >= hour) continue;
+        const file = path.join(directory, name);
+        const stored = name.endsWith('.json') ? await read(file) : null;
+        const reduced = stored && reduce(stored);
+        if (reduced === null) await rm(file, { force: true });
+        else if (reduced !== stored?.text) await replaceFile(file, reduced);
+      }
     },
   };
 }

@@ -20,8 +20,8 @@ export interface MonitoringHours {
   write(hour: MonitoringHour): Promise<void>;
   /** Returns the hours of all servers. A malformed one is logged and left out. */
   readAll(): Promise<MonitoringHour[]>;
-  /** Deletes what is older than a week. */
-  deleteOld(now: number): Promise<void>;
+  /** Deletes what is older than a week, but for the reports of releases that are kept. A malformed hour is deleted, too. */
+  deleteOld(now: number, isRetained: (app: string, version: string) => boolean): Promise<void>;
 }
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -55,6 +55,17 @@ export function openMonitoringHours({
     },
     write: (hour) => storage.write(hour.hour, JSON.stringify(hour)),
     readAll: async () => (await storage.readAll()).flatMap((stored) => parseHour(stored) ?? []),
-    deleteOld: (now) => storage.deleteBefore(toHour(now - weekMs)),
+    deleteOld: (now, isRetained) =>
+      storage.reduceBefore(toHour(now - weekMs), ({ text }) => {
+        const checked = v.safeParse(hourTextSchema, text);
+        if (!checked.success) return null;
+        const retained = Object.entries(checked.output.groups).filter(([key]) => {
+          const [app = '', version = ''] = key.split(' ');
+          return isRetained(app, version);
+        });
+        return retained.length === 0
+          ? null
+          : JSON.stringify({ ...checked.output, groups: Object.fromEntries(retained) });
+      }),
   };
 }

@@ -10,6 +10,8 @@ export interface MonitoringRecorderOptions {
   readonly hours: MonitoringHours;
   /** The percentage of visits that report views. */
   readonly percent: number;
+  /** Finds out of which releases reports are kept when they are older than a week; by default of none. */
+  readonly findRetained?: () => Promise<(app: string, version: string) => boolean>;
   readonly log: (message: string) => void;
   readonly now?: () => number;
   /** Milliseconds between two writes. */
@@ -19,6 +21,8 @@ export interface MonitoringRecorderOptions {
 export interface MonitoringRecorder {
   /** Adds a report. Apps, versions and routes that the registry does not know are not stored by their names. */
   add(report: MonitoringReport, registry: Registry): Promise<void>;
+  /** Writes what was added and not written yet. Never rejects: a problem is logged, and the next write tries again. */
+  write(): Promise<void>;
   /** Writes what was not written yet, and ends. */
   close(): Promise<void>;
 }
@@ -34,6 +38,7 @@ const maxWaitingHours = 24;
 export function createMonitoringRecorder({
   hours,
   percent,
+  findRetained = async () => () => false,
   log,
   now = Date.now,
   writeMs = 5000,
@@ -53,7 +58,7 @@ export function createMonitoringRecorder({
         throw error;
       });
       if (deletedAt === name) continue;
-      await hours.deleteOld(now());
+      await hours.deleteOld(now(), await findRetained());
       deletedAt = name;
     }
   }
@@ -92,6 +97,10 @@ export function createMonitoringRecorder({
         })
         .catch((error: Error) => log(`What browsers reported could not be stored: ${error.message}`));
       return adding;
+    },
+    async write() {
+      await adding;
+      await write();
     },
     async close() {
       clearInterval(timer);

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readRegistry } from '@shop/release-registry';
+import { readRegistry, rollBack } from '@shop/release-registry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createTestRelease, openTestShop, type TestShop } from '../testing/test-shop';
 import { formatMonitoring } from './format-monitoring';
 import { type MonitoringHours, openMonitoringHours } from './monitoring-hours';
-import { createMonitoringRecorder } from './monitoring-recorder';
+import { createMonitoringRecorder, type MonitoringRecorderOptions } from './monitoring-recorder';
 import { receiveMonitoring } from './monitoring-routes';
 import { mergeHours } from './monitoring-tally';
 
@@ -32,11 +32,16 @@ afterEach(async () => {
 const openHours = (server: string): MonitoringHours =>
   openMonitoringHours({ dataDirectory: shop.dataDirectory, directory, server, log: (line) => logged.push(line) });
 
-async function listen(server = 'one', percent = 10): Promise<FastifyInstance> {
+async function listen(
+  server = 'one',
+  percent = 10,
+  findRetained: MonitoringRecorderOptions['findRetained'] = async () => () => false,
+): Promise<FastifyInstance> {
   const app = Fastify();
   const recorder = createMonitoringRecorder({
     hours: openHours(server),
     percent,
+    findRetained,
     log: (line) => logged.push(line),
     now: () => now,
   });
@@ -108,6 +113,27 @@ test('monitoring: each server writes a file of its own for each hour, readers ad
   ]);
   expect((await readSums()).get('mf-content 1 /about')?.views).toBe(30);
   expect(logged).toEqual([]);
+});
+
+test('monitoring: reports of a release that is kept are there after a week, and of nothing else in their hour', async () => {
+  await shop.deploy('mf-content', createTestRelease('mf-content', '2'));
+  const retained = new Set(['mf-content 2']);
+  const listenRetaining = () => listen('one', 10, async () => (app, version) => retained.has(`${app} ${version}`));
+  const first = await listenRetaining();
+  await report(first, createReport(view, { ...view, version: '2' }, { ...error, version: '2', count: 12 }));
+  await close(first);
+  const reportLater = async () => {
+    now += 8 * 24 * 3_600_000;
+    const later = await listenRetaining();
+    await report(later, createReport({ ...view, app: 'shell' }));
+    await close(later);
+    return (await readSums()).get('mf-content 2 /about');
+  };
+  expect(await reportLater()).toMatchObject({ views: 10, messages: { 'page-about.js:1:2 TypeError: no': 12 } });
+  expect((await readSums()).has('mf-content 1 /about')).toBe(false);
+  expect((await readSums()).get('mf-content 2 /about')?.errors).toEqual({ uncaught: 12 });
+  retained.clear();
+  expect(await reportLater()).toBeUndefined();
 });
 
 test('monitoring: a file that is malformed is named and left out', async () => {
@@ -192,6 +218,17 @@ test('monitoring: the command prints owner, versions, errors per thousand views,
     '3 × page-about.js:1:2 TypeError: no',
   ]);
   expect(lines).toContain('    1 × Script error.');
+  const change = { at: '2026-11-23T14:30:00.000Z', who: 'the shop', what: 'rollback', from: { 2: 40 }, to: { 1: 100 } };
+  const stopped = [{ app: 'mf-content', version: '2', change: { ...change, app: 'mf-content', note: '12 of 12' } }];
+  const back = rollBack(registry, 'mf-content');
+  const afterStop = formatMonitoring(back, await readSums(), undefined, new Map(), stopped);
+  expect(afterStop.slice(2, 7).map((line) => line.replace(/ {2,}/g, '  ').trim())).toEqual([
+    '1  100  0.0  0  –  –  –  –',
+    '2 (stopped)  100  30.0  2 integrity  950 ms  –  –  110 ms',
+    '2 stopped at 2026-11-23T14:30:00.000Z by the shop: 12 of 12',
+    'errors of 2',
+    '3 × page-about.js:1:2 TypeError: no',
+  ]);
   expect(formatMonitoring(registry, await readSums(), 'mf-content').join('\n')).toContain('/about 2');
   expect(() => formatMonitoring(registry, new Map(), 'mf-gone')).toThrow('Nothing is released of mf-gone.');
 });

@@ -98,6 +98,10 @@ export function mergeTallies(tallies: readonly MonitoringTally[]): MonitoringTal
   return sum;
 }
 
+/** Adds up what was reported of a version on all routes. `sums` has tallies by app, version and route. */
+export const sumVersion = (sums: ReadonlyMap<string, MonitoringTally>, app: string, version: string): MonitoringTally =>
+  mergeTallies([...sums].filter(([key]) => key.startsWith(`${app} ${version} `)).map(([, tally]) => tally));
+
 /** Adds the groups of several hours and servers up. The order does not matter. */
 export function mergeHours(hours: readonly MonitoringHour[]): Map<string, MonitoringTally> {
   const groups = new Map<string, MonitoringTally[]>();

@@ -1,7 +1,7 @@
-// npm run monitoring [-- app]: what shoppers' browsers reported of each live release in the last week.
+// npm run monitoring [-- app]: what shoppers' browsers reported of each live and each stopped release.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readRegistry, releasesDirectory } from '@shop/release-registry';
+import { listStoppedReleases, readAuditLog, readRegistry, releasesDirectory } from '@shop/release-registry';
 import { readEnvironment } from '@shop/server-environment';
 import { openShopStore } from '../open-shop-store';
 import { readReleaseSettings } from '../release-service/settings';
@@ -28,7 +28,8 @@ async function main([app, ...more]: readonly string[]): Promise<void> {
     const registry = await readRegistry(registryFile);
     const locator = createSourceLocator(releasesDirectory(dataDirectory), console.warn);
     const located = await locateErrors(registry, sums, locator);
-    console.log(formatMonitoring(registry, sums, app, located).join('\n'));
+    const stopped = listStoppedReleases(registry, await readAuditLog(registryFile));
+    console.log(formatMonitoring(registry, sums, app, located, stopped).join('\n'));
     if (hours.length === 0) console.log('No browser has reported anything yet.');
   } finally {
     await store.close();

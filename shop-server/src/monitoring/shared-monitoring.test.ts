@@ -97,7 +97,12 @@ test('monitoring: shop servers with one database add their reports up, also afte
     },
   );
   expect(stdout).toMatch(new RegExp(`${version} +12 `));
-  await one.open().deleteOld(Date.now() + 8 * 24 * 3_600_000);
+  const later = Date.now() + 8 * 24 * 3_600_000;
+  await one.open().deleteOld(later, (name, oneVersion) => name === app && oneVersion === version);
+  const retained = await two.open().readAll();
+  expect(mergeHours(retained).get(`${app} ${version} /*`)?.views).toBe(12);
+  expect(retained.flatMap(({ groups }) => Object.keys(groups))).not.toContain('shell other /*');
+  await one.open().deleteOld(later, () => false);
   expect(await two.open().readAll()).toEqual([]);
   expect(logged).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { hasIntegrity } from '../integrity';
 import { listFrequentErrors } from './frequent-errors';
-import { mergeTallies, type MonitoringTally } from './monitoring-tally';
+import { type MonitoringTally, sumVersion } from './monitoring-tally';
 
 /** The positions in the sources of a team, by the positions in the files of its release. */
 export type SourcePositions = ReadonlyMap<string, string>;
@@ -111,8 +111,7 @@ export async function locateErrors(
   for (const [app, releases] of Object.entries(microFrontends)) {
     for (const release of releases) {
       const { version } = release.metadata;
-      const tallies = [...sums].filter(([key]) => key.startsWith(`${app} ${version} `)).map(([, tally]) => tally);
-      const positions = listFrequentErrors(mergeTallies(tallies)).flatMap(({ at }) => at || []);
+      const positions = listFrequentErrors(sumVersion(sums, app, version)).flatMap(({ at }) => at || []);
       for (const [at, source] of await locator.locate(app, release, positions))
         located.set(formatPosition(app, version, at), source);
     }

@@ -2,7 +2,9 @@ import {
   type AuditEntry,
   findDefaultRelease,
   listLiveReleases,
+  listStoppedReleases,
   type Registry,
+  type StoppedRelease,
   versionOf,
 } from '@shop/release-registry';
 import type { CanaryJudgement } from '@shop/release-registry/canary';
@@ -14,7 +16,7 @@ import { formatPosition, type LocatedErrors } from '../monitoring/source-positio
 /** A release as a column of the page. */
 export interface ShownRelease {
   readonly version: string;
-  readonly role: 'live' | 'canary' | 'before' | 'preview';
+  readonly role: 'live' | 'canary' | 'stopped' | 'before' | 'preview';
   /** Percent of the visitors. */
   readonly traffic: number;
   /** The last entry of the audit log about its release; undefined when there is none. */
@@ -34,10 +36,12 @@ export interface ShownApp {
   readonly isPinned: boolean;
   /** Why it is disabled. */
   readonly disabled: string | undefined;
-  /** The canaries, the live release and the one before it. */
+  /** The canaries, the live release, those that were stopped and the one before the live one. */
   readonly releases: readonly ShownRelease[];
   /** What a canary that judges itself waits for, and its figures; empty without one. */
   readonly canary: readonly string[];
+  /** When, by whom and why releases were stopped. */
+  readonly stopped: readonly StoppedRelease[];
   /** The newest previews. */
   readonly previews: readonly ShownRelease[];
 }
@@ -53,8 +57,9 @@ export interface ShownData {
   readonly ownApps: readonly string[];
 }
 
-/** The most previews of an app that are listed. */
+/** The most previews of an app that are listed, and the most stopped releases. */
 const maxPreviews = 3;
+const maxStopped = 3;
 
 /** Describes the apps of a registry, the visitor's own first. */
 export function describeApps(data: ShownData): ShownApp[] {
@@ -68,12 +73,15 @@ function describeApp(app: string, data: ShownData): Omit<ShownApp, 'isOwn'> {
   const current = findDefaultRelease(data.registry, app);
   const live = listLiveReleases(data.registry, app);
   const served = current?.extras.before ?? [];
-  const before = served.find((version) => live.every((one) => versionOf(one) !== version));
+  const allStopped = listStoppedReleases(data.registry, data.changes).filter((one) => one.app === app);
+  const isStopped = (version: string) => allStopped.some((one) => one.version === version);
+  const before = served.find((version) => !isStopped(version) && live.every((one) => versionOf(one) !== version));
+  const stopped = allStopped.slice(0, maxStopped);
   const describe = (version: string, role: ShownRelease['role'], traffic = 0) =>
     describeRelease(app, { version, role, traffic }, data);
   const canaries = live.filter((one) => one !== current);
   const waiting = (data.registry.microFrontends[app] ?? []).filter(
-    (one) => one.deployment.traffic === 0 && !served.includes(versionOf(one)),
+    (one) => one.deployment.traffic === 0 && !served.includes(versionOf(one)) && !isStopped(versionOf(one)),
   );
   return {
     app,
@@ -83,9 +91,11 @@ function describeApp(app: string, data: ShownData): Omit<ShownApp, 'isOwn'> {
     releases: [
       ...canaries.map((one) => describe(versionOf(one), 'canary', one.deployment.traffic)),
       ...(current ? [describe(versionOf(current), 'live', current.deployment.traffic)] : []),
+      ...stopped.map(({ version }) => describe(version, 'stopped')),
       ...(before === undefined ? [] : [describe(before, 'before')]),
     ],
     canary: describeCanary(data.registry, app, data.judgements),
+    stopped,
     previews: waiting.slice(0, maxPreviews).map((one) => describe(versionOf(one), 'preview')),
   };
 }

@@ -28,6 +28,7 @@ thead th{font-size:var(--text-small);vertical-align:bottom}
 .role{display:block;font-size:var(--text-small);font-weight:var(--weight-strong);letter-spacing:.02em}
 .role.live{color:var(--colour-leaf)}
 .role.canary{color:var(--colour-marigold-ink)}
+.role.stopped{color:var(--colour-madder)}
 .role.before{color:var(--colour-muted)}
 .preview .role{display:inline}
 .preview{margin-top:var(--space-3);font-size:var(--text-small);color:var(--colour-muted)}

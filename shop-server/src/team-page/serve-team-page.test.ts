@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { changeRegistry, registryFile } from '@shop/release-registry';
+import { changeRegistry, registryFile, rollBack } from '@shop/release-registry';
 import { setJudgedCanary } from '@shop/release-registry/canary';
 import { createReleaseClient } from '@shop/release-registry/client';
 import { parseReleaseKey, revokeTeamKey } from '@shop/release-registry/keys';
@@ -169,6 +169,41 @@ test('team page: an error of a browser is listed with the line of the team’s s
   expect(body).toContain('<p>TypeError: &lt;b&gt;</p><code>src/&lt;gifts&gt;.tsx:41:1</code>');
   expect(body).toContain('<th scope="row">Errors per 1,000 views</th><td>500.0</td>');
   expect(body).toContain('<th scope="row">Bus violations</th><td>3</td>');
+});
+
+test('team page: a release that was rolled back keeps its errors, in lines of the source, and says why it was stopped', async () => {
+  const directory = path.join(shop.dataDirectory, 'monitoring');
+  const openServer = (server: string) =>
+    shop.openWith({
+      releases: { limits: { uploads: 8, bytes: 2 ** 20 }, allowedOrigins: undefined },
+      monitoring: { directory, server, percent: 100 },
+    });
+  await writeFile(path.join(shop.folder, 'js/page.js'), 'page(2);');
+  const canary = (await shop.client.release([await shop.readFolder()], { percent: 10 })).versions['gifts'] ?? '';
+  const app = await openServer('one');
+  const where = { app: 'gifts', version: canary, route: '/gifts' };
+  const entries = [
+    { kind: 'error', ...where, type: 'start', message: 'Error: no gifts', at: 'js/page.js:1:5', count: 12 },
+    { kind: 'failure', ...where, reason: 'threw', count: 12 },
+    { kind: 'load', ...where, value: 100 },
+  ];
+  const headers = { 'content-type': 'application/json' };
+  const payload = JSON.stringify({ device: 'mobile', shell: '2', draw: 5, entries });
+  expect((await app.inject({ method: 'POST', url: '/monitoring', headers, payload })).statusCode).toBe(204);
+  await app.close();
+  const reason = { what: 'rollback', who: 'the shop', note: 'Stopped at 10 %: 12 of 12 visitors <with> errors' };
+  await changeRegistry(registryFile(shop.dataDirectory), reason, (known) => rollBack(known, 'gifts'));
+  const reader = await openServer('two');
+  const { body } = await reader.inject({ url: '/registry', headers: { cookie: await openSession() } });
+  await reader.close();
+  expect(body).toContain(
+    `<span class="role stopped">Stopped</span> <span class="version">${canary}</span>, just now by the shop: Stopped at 10 %: 12 of 12 visitors &lt;with&gt; errors</p>`,
+  );
+  expect(body).toContain(`<h3>12 errors of the stopped release <span class="version">${canary}</span></h3>`);
+  expect(body).toContain('<p>Error: no gifts</p><code>src/&lt;gifts&gt;.tsx:41:1</code>');
+  expect(body).toContain('<td>0</td><td>12 threw</td>');
+  expect(body).toMatch(/Loaded and started<\/th><td>–<\/td><td>\d+ ms<\/td>/);
+  expect(body).not.toContain('Without visitors');
 });
 
 test('team page: a key of another app sees the same, with its own app first', async () => {

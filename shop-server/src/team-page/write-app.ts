@@ -1,3 +1,4 @@
+import type { StoppedRelease } from '@shop/release-registry';
 import { previewNote } from '@shop/release-registry/release';
 import { escape } from '../escape';
 import { type Figures, formatFigures } from '../monitoring/format-figures';
@@ -16,13 +17,13 @@ export function writeApp(app: ShownApp, now: number): string {
   return `<section class="app" aria-labelledby="${id}">
 <header><h2 id="${id}">${escape(app.app)}</h2><p class="owner">${escape(app.owner)}</p>${marks}</header>
 <div class="columns">
-<div>${writeReleases(app, now)}${writeCanary(app)}${app.previews.map((preview) => writePreview(preview, now)).join('')}</div>
+<div>${writeReleases(app, now)}${writeCanary(app)}${app.stopped.map((stop) => writeStop(stop, now)).join('')}${app.previews.map((preview) => writePreview(preview, now)).join('')}</div>
 <div>${app.releases.map(writeErrors).join('')}${writeRoutes(app)}</div>
 </div>
 </section>`;
 }
 
-const roleNames = { live: 'Live', canary: 'Canary', before: 'Before' } as const;
+const roleNames = { live: 'Live', canary: 'Canary', stopped: 'Stopped', before: 'Before' } as const;
 
 type Cell = (release: ShownRelease, figures: Figures) => string;
 
@@ -75,11 +76,18 @@ function writeCanary({ canary }: ShownApp): string {
   return `<p class="preview"><span class="role">Canary</span> ${lines.join('<br>')}</p>`;
 }
 
+function writeStop({ version, change: { at, who, note } }: StoppedRelease, now: number): string {
+  const why = note === undefined ? '' : `: ${escape(note)}`;
+  return `<p class="preview"><span class="role stopped">Stopped</span> <span class="version">${escape(version)}</span>, ${escape(formatAge(at, now))} by ${escape(who)}${why}</p>`;
+}
+
 function writePreview({ version, released }: ShownRelease, now: number): string {
   const role = released?.note === previewNote ? 'Preview' : 'Without visitors';
   const origin = released ? `, released ${escape(formatAge(released.at, now))} by ${escape(released.who)}` : '';
   return `<p class="preview"><span class="role">${role}</span> <span class="version">${escape(version)}</span>${origin}</p>`;
 }
+
+const roleTitles = { live: 'live', canary: 'canary', stopped: 'the stopped release', before: 'the release before' };
 
 function writeErrors({ version, role, errors, tally }: ShownRelease): string {
   if (errors.length === 0 || role === 'preview') return '';
@@ -88,7 +96,7 @@ function writeErrors({ version, role, errors, tally }: ShownRelease): string {
       `<li><span class="count">${count}<span class="times"> ×</span></span><div><p>${escape(message || 'Error without a message')}</p>${at && `<code>${escape(at)}</code>`}</div></li>`,
   );
   const count = sumCounts(tally.errors);
-  const title = `${count} ${count === 1 ? 'error' : 'errors'} of ${role === 'before' ? 'the release before' : role}`;
+  const title = `${count} ${count === 1 ? 'error' : 'errors'} of ${roleTitles[role]}`;
   const name = `${title} <span class="version">${escape(version)}</span>`;
   const list = `<ol class="errors">${items.join('')}</ol>`;
   return role === 'before' ? `<details><summary>${name}</summary>${list}</details>` : `<h3>${name}</h3>${list}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, listLiveReleases, readRegistry, rollBack } from '@shop/release-registry';
+import { changeRegistry, listLiveReleases, readRegistry, releasesDirectory, rollBack } from '@shop/release-registry';
 import {
   type CanaryCounts,
   defaultCanarySettings,
@@ -14,6 +14,9 @@ import type { MonitoringEntry } from '@shop/shell/monitoring-report';
 import type { FastifyInstance } from 'fastify';
 import { createCanaryConductor, type CanaryConductor } from '../canary/canary-conductor';
 import { createCanaryVisits } from '../canary/canary-visits';
+import { createEvidenceReader } from '../canary/describe-evidence';
+import { openMonitoringHours } from '../monitoring/monitoring-hours';
+import { createSourceLocator } from '../monitoring/source-positions';
 import { createTestRelease, openTestShop, type TestShop } from './test-shop';
 
 const app = 'mf-content';
@@ -103,7 +106,12 @@ export async function openCanaryShop(): Promise<CanaryShop> {
     openConductor(server = 'two') {
       const log = (line: string) => void lines.push(line);
       const visits = createCanaryVisits({ ...shop, server, visitorsPerAddress: 20, log });
-      return createCanaryConductor({ ...shop, settings, visits, readRegistry: read, logger, now: () => now });
+      const hours = openMonitoringHours({ ...shop, directory: monitoringDirectory, server, log });
+      const locator = createSourceLocator(releasesDirectory(shop.dataDirectory), log);
+      const evidence = { hours, writeReports: async () => undefined, readRegistry: read, locator };
+      const describeEvidence = createEvidenceReader(evidence);
+      const options = { ...shop, settings, visits, readRegistry: read, describeEvidence, logger, now: () => now };
+      return createCanaryConductor(options);
     },
     async openPage(server = shop.app, cookie = '') {
       const { headers, body } = await server.inject({ url: '/', headers: { cookie } });
