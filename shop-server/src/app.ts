@@ -49,7 +49,11 @@ import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './rele
 import { createCommonHeaders } from './security-headers';
 import { serveTeamPage } from './team-page/serve-team-page';
 import { type MonitoringHoursOptions, openMonitoringHours } from './monitoring/monitoring-hours';
-import { createMonitoringRecorder, type MonitoringRecorderOptions } from './monitoring/monitoring-recorder';
+import {
+  createMonitoringRecorder,
+  type MonitoringRecorder,
+  type MonitoringRecorderOptions,
+} from './monitoring/monitoring-recorder';
 import { receiveMonitoring } from './monitoring/monitoring-routes';
 import { createSourceLocator } from './monitoring/source-positions';
 
@@ -130,6 +134,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const canaries = options.monitoring && options.canaries;
   const canaryTokens = canaries && createCanaryTokens(dataDirectory);
   const metrics = options.metricsToken === undefined ? undefined : addMetrics(app, options.metricsToken, () => 'page');
+  let recorder: MonitoringRecorder | undefined;
   const pages = createPageHandler({
     ...source,
     releasesDirectory: releases,
@@ -140,6 +145,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     canaryTokens,
     metrics,
     renderThreads: options.renderThreads,
+    onRenderFailure: (failure) => void recorder?.addServerFailure(failure),
   });
   app.addHook('onClose', () => pages.close());
   app.addHook('onReady', () => pages.warm());
@@ -193,7 +199,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       const stopped = listStoppedReleases(await readRegistry(), await readAuditLog(registryFile));
       return (name: string, version: string) => stopped.some((one) => one.app === name && one.version === version);
     };
-    const recorder = createMonitoringRecorder({ ...options.monitoring, hours, findRetained, log });
+    recorder = createMonitoringRecorder({ ...options.monitoring, hours, findRetained, log });
     const locator = createSourceLocator(releases, log);
     const describeEvidence = createEvidenceReader({ hours, writeReports: recorder.write, readRegistry, locator });
     const judging = { ...source, server, readRegistry, describeEvidence, logger, log };

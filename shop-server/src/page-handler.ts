@@ -19,7 +19,7 @@ import type { LocalOrigins } from './panel/local-origins';
 import type { PanelVisit } from './panel/panel-visits';
 import { createPreviewPages, previewHeaders, readPreviewRequest, type ShownReleases } from './preview/preview-pages';
 import { createRegistryReader, createVerifiedReader, type RegistrySource } from './registry-reader';
-import { createRenderer } from './rendering/renderer';
+import { createRenderer, type RendererOptions } from './rendering/renderer';
 import { traceRenders } from './rendering/trace-renders';
 import { createSecurityHeaders } from './security-headers';
 import { createStyledRenderer } from './styled-renderer';
@@ -43,6 +43,8 @@ export interface PageHandlerOptions extends RegistrySource {
   /** Receives what the page cache answers and how long pages take to render. */
   readonly metrics?: Metrics | undefined;
   readonly renderThreads?: number | undefined;
+  /** Receives what failed of a release while a page was rendered. */
+  readonly onRenderFailure?: RendererOptions['onFailure'];
 }
 
 /** What a visitor with the right to the panel gets. */
@@ -81,11 +83,13 @@ export function createPageHandler({
   canaryTokens,
   metrics,
   renderThreads,
+  onRenderFailure,
   ...source
 }: PageHandlerOptions): PageHandler {
   const registry = createRegistryReader(source.registryFile, log, createVerifiedReader(source));
   const pageMetrics = createPageMetrics(metrics);
-  const threadRenderer = createRenderer({ releasesDirectory, apiAddress, settings, threads: renderThreads, log });
+  const rendering = { apiAddress, settings, threads: renderThreads, onFailure: onRenderFailure };
+  const threadRenderer = createRenderer({ ...rendering, releasesDirectory, log });
   const styledRenderer = createStyledRenderer(threadRenderer, { releasesDirectory, log });
   const renderer = pageMetrics.measureRenders(traceRenders(styledRenderer));
   const catalogue = createCatalogueChanges({ apiAddress });

@@ -3,8 +3,9 @@ import { maskMessage } from '@shop/shell/mask-message';
 import { unknownApp } from '@shop/shell/monitoring-limits';
 import type { MonitoringEntry, MonitoringReport } from '@shop/shell/monitoring-report';
 import { getDeployedPages } from '../deployed-pages';
+import type { RenderFailure } from '../rendering/renderer';
 import { type MonitoringHours, toHour } from './monitoring-hours';
-import { addEntry, type MonitoringHour } from './monitoring-tally';
+import { addEntry, addServerFailure, type MonitoringHour } from './monitoring-tally';
 
 export interface MonitoringRecorderOptions {
   readonly hours: MonitoringHours;
@@ -21,6 +22,8 @@ export interface MonitoringRecorderOptions {
 export interface MonitoringRecorder {
   /** Adds a report. Apps, versions and routes that the registry does not know are not stored by their names. */
   add(report: MonitoringReport, registry: Registry): Promise<void>;
+  /** Adds a server build that failed while a page was rendered. */
+  addServerFailure(failure: RenderFailure): Promise<void>;
   /** Writes what was added and not written yet. Never rejects: a problem is logged, and the next write tries again. */
   write(): Promise<void>;
   /** Writes what was not written yet, and ends. */
@@ -83,21 +86,26 @@ export function createMonitoringRecorder({
   const timer = setInterval(() => void write(), writeMs);
   timer.unref();
 
+  /** Changes the current hour after the changes before it. */
+  function change(apply: (hour: MonitoringHour) => void): Promise<void> {
+    adding = adding
+      .then(async () => apply(await openHour()))
+      .catch((error: Error) => log(`What was reported could not be stored: ${error.message}`));
+    return adding;
+  }
+
   return {
-    add({ shell, entries, draw = 0 }, registry) {
-      adding = adding
-        .then(async () => {
-          const hour = await openHour();
-          const weight = percent > 0 ? 100 / percent : 0;
-          for (const entry of entries) {
-            if (draw >= percent && entry.kind !== 'error' && entry.kind !== 'failure') continue;
-            const known = restrictToKnown(entry, registry);
-            if (known) addEntry(hour, known, restrictVersion('shell', shell, registry), weight);
-          }
-        })
-        .catch((error: Error) => log(`What browsers reported could not be stored: ${error.message}`));
-      return adding;
-    },
+    add: ({ shell, entries, draw = 0 }, registry) =>
+      change((hour) => {
+        const weight = percent > 0 ? 100 / percent : 0;
+        for (const entry of entries) {
+          if (draw >= percent && entry.kind !== 'error' && entry.kind !== 'failure') continue;
+          const known = restrictToKnown(entry, registry);
+          if (known) addEntry(hour, known, restrictVersion('shell', shell, registry), weight);
+        }
+      }),
+    addServerFailure: (failure) =>
+      change((hour) => addServerFailure(hour, { ...failure, message: maskMessage(failure.message) })),
     async write() {
       await adding;
       await write();

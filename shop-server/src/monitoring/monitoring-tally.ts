@@ -48,10 +48,36 @@ export function addEntry(hour: MonitoringHour, entry: MonitoringEntry, shellVers
     addToGroup(hour, `shell ${shellVersion} ${entry.route}`, entry, weight);
 }
 
-function addToGroup(hour: MonitoringHour, key: string, entry: MonitoringEntry, weight: number): void {
+/** The kind of errors of server builds, and the reason of the failed loads that they are. */
+export const serverErrors = 'server rendering';
+
+/** Adds a server build that failed. `message` is masked. */
+export function addServerFailure(
+  hour: MonitoringHour,
+  { app, version, route, message }: Readonly<Record<'app' | 'version' | 'route' | 'message', string>>,
+): void {
+  const tally = openTally(hour, `${app} ${version} ${route}`);
+  if (!tally) return;
+  addCount(tally.failures, serverErrors, 1);
+  addCount(tally.errors, serverErrors, 1);
+  addMessage(hour, tally, `In the server build: ${message}`, 1);
+}
+
+/** Returns the tally of a group; undefined for a new one beyond the limit. */
+function openTally(hour: MonitoringHour, key: string): MonitoringTally | undefined {
   const known = Object.hasOwn(hour.groups, key) ? hour.groups[key] : undefined;
-  if (!known && Object.keys(hour.groups).length >= maxGroups) return;
-  const tally = (hour.groups[key] = known ?? createTally());
+  if (!known && Object.keys(hour.groups).length >= maxGroups) return undefined;
+  return (hour.groups[key] = known ?? createTally());
+}
+
+function addMessage(hour: MonitoringHour, tally: MonitoringTally, message: string, more: number): void {
+  const isRoom = Object.hasOwn(tally.messages, message) || countMessages(hour) < maxMessages;
+  addCount(tally.messages, isRoom ? message : otherMessages, more);
+}
+
+function addToGroup(hour: MonitoringHour, key: string, entry: MonitoringEntry, weight: number): void {
+  const tally = openTally(hour, key);
+  if (!tally) return;
   switch (entry.kind) {
     case 'view':
       tally.views += entry.count * weight;
@@ -64,9 +90,7 @@ function addToGroup(hour: MonitoringHour, key: string, entry: MonitoringEntry, w
       return addCount(tally.failures, entry.reason, entry.count);
     case 'error': {
       addCount(tally.errors, entry.type, entry.count);
-      const message = `${entry.at} ${entry.message}`.trim();
-      const isRoom = Object.hasOwn(tally.messages, message) || countMessages(hour) < maxMessages;
-      return addCount(tally.messages, isRoom ? message : otherMessages, entry.count);
+      return addMessage(hour, tally, `${entry.at} ${entry.message}`.trim(), entry.count);
     }
   }
 }

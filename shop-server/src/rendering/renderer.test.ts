@@ -5,7 +5,7 @@ import path from 'node:path';
 import { disableApp, emptyRegistry, type Registry, addRelease } from '@shop/release-registry';
 import { defaultSettings } from '../settings';
 import { testManifests } from '../testing/test-manifests';
-import { createRenderer, type Renderer, type RendererOptions } from './renderer';
+import { createRenderer, type Renderer, type RenderFailure, type RendererOptions } from './renderer';
 
 const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
 
@@ -22,6 +22,7 @@ const shellBuild = `exports.renderShop = async (job) => {
 let directory: string;
 let renderer: Renderer;
 let logged: string[];
+let failures: RenderFailure[];
 let registry: Registry;
 let version = 0;
 
@@ -56,6 +57,7 @@ beforeAll(async () => {
     apiAddress: 'http://127.0.0.1:9',
     settings,
     log: (sentence) => logged.push(sentence),
+    onFailure: (failure) => failures.push(failure),
     budgetMs: 1500,
   };
   renderer = createRenderer(options);
@@ -64,6 +66,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   registry = emptyRegistry;
   logged = [];
+  failures = [];
   await release('shell', shellBuild);
   await renderer.warm(registry);
 }, 60_000);
@@ -90,6 +93,15 @@ test.each([
   await release('mf-content', code);
   const page = await renderer.render('/', '', registry);
   expect([page?.html, page?.isComplete]).toEqual(['<p>nothing of mf-content</p>', false]);
+  const message = expect.stringMatching(/broken (build|render)|node:fs/) as string;
+  expect(failures).toEqual([{ app: 'mf-content', version: String(version), route: '/', message }]);
+});
+
+test('server: a page that the shell cannot render is a failure of the shell', async () => {
+  await release('mf-content', "exports.say = () => 'one';");
+  await release('shell', "exports.renderShop = () => { throw new TypeError('no frame'); };");
+  expect(await renderer.render('/', '', registry)).toBeNull();
+  expect(failures).toEqual([{ app: 'shell', version: String(version), route: '/', message: 'TypeError: no frame' }]);
 });
 
 test('server: a build that was altered after its release is not run', async () => {
@@ -106,6 +118,7 @@ test.each([
   await release('mf-content', code);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
   expect(logged).toEqual([`mf-content@${version} held up the rendering of pages; its thread was ended.`]);
+  expect(failures).toMatchObject([{ app: 'mf-content', version: String(version), route: '/*' }]);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
   expect(logged).toHaveLength(1);
 });
@@ -192,6 +205,7 @@ test('server: a backend that is down does not count as a failure of the remote',
   await release('mf-content', 'exports.say = () => { throw Object.assign(new Error(), { backendDown: true }); };');
   for (let page = 0; page < 4; page += 1)
     expect(await renderer.render('/', '', registry)).toMatchObject({ isComplete: false, backendDown: true });
+  expect(failures).toEqual([]);
   expect(logged).toHaveLength(4);
 });
 

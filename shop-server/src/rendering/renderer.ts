@@ -15,10 +15,21 @@ export interface RendererOptions {
   readonly apiAddress: string;
   readonly settings: ShopSettings;
   readonly log: (sentence: string) => void;
+  /** Receives what failed of a release, and not because of the backend. */
+  readonly onFailure?: ((failure: RenderFailure) => void) | undefined;
   /** Milliseconds for a page. Parts that take longer are rendered in the browser. */
   readonly budgetMs?: number;
   /** How many threads render at the same time. */
   readonly threads?: number | undefined;
+}
+
+/** A release whose server build has failed. Browsers render its part of the page. */
+export interface RenderFailure {
+  readonly app: string;
+  readonly version: string;
+  /** The path of the page as its manifest declares it; '/*' for an unknown one, and for a build that held up several. */
+  readonly route: string;
+  readonly message: string;
 }
 
 export interface RenderedPage extends Rendered {
@@ -52,6 +63,7 @@ export function createRenderer({
   apiAddress,
   settings,
   log,
+  onFailure = () => undefined,
   budgetMs = 1500,
   threads = 1,
 }: RendererOptions): Renderer {
@@ -65,7 +77,10 @@ export function createRenderer({
     log,
     onHung(culprit) {
       log(`${culprit ?? 'Something that is no remote'} held up the rendering of pages; its thread was ended.`);
-      if (culprit) breaker.failed(culprit, 3);
+      if (!culprit) return;
+      breaker.failed(culprit, 3);
+      const [app = '', version = ''] = culprit.split('@');
+      onFailure({ app, version, route: '/*', message: 'It held up the rendering of pages, and its thread was ended.' });
     },
   });
 
@@ -90,6 +105,10 @@ export function createRenderer({
           ? `${pathname} took too long to render.`
           : `${pathname} could not be rendered: ${answer.message}`,
       );
+      if (answer !== 'late') {
+        const [message = ''] = answer.message.split('\n');
+        onFailure({ app: 'shell', version: shell.version, route: findPath(pathname, registry), message });
+      }
       return null;
     }
     return null;
@@ -104,7 +123,10 @@ export function createRenderer({
   ): RenderedPage {
     for (const { remote, message, backendDown } of failures) {
       log(`${remote} could not be rendered on ${pathname}: ${message}`);
-      if (!backendDown) breaker.failed(releaseKey(registry, remote));
+      if (backendDown) continue;
+      breaker.failed(releaseKey(registry, remote));
+      const version = findDefaultRelease(registry, remote)?.metadata.version ?? '';
+      onFailure({ app: remote, version, route: findPath(pathname, registry), message });
     }
     const broken = new Set(failures.map(({ remote }) => remote));
     for (const part of rendered.sent) {
@@ -156,6 +178,10 @@ export function createRenderer({
     close: () => workers.close(),
   };
 }
+
+/** Returns the path of a page as its manifest declares it; '/*' for an unknown page. */
+const findPath = (pathname: string, registry: Registry): string =>
+  getDeployedPages(registry).routes.findRoute(pathname)?.path ?? '/*';
 
 /** Returns the server builds by remote that the circuit breaker allows. */
 function allowed(registry: Registry, allows: (release: string) => boolean): Record<string, ServerBuild> {
