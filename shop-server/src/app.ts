@@ -10,7 +10,7 @@ import {
 } from '@shop/server-environment/http-limits';
 import { addMetrics } from '@shop/server-environment/metrics';
 import type { GracefulStop } from '@shop/server-environment/graceful-stop';
-import { listStoppedReleases, readAuditLog, releasesDirectory } from '@shop/release-registry';
+import { releasesDirectory } from '@shop/release-registry';
 import type { CanarySettings } from '@shop/release-registry/canary';
 import {
   createFrameworkLogger,
@@ -48,6 +48,7 @@ import type { RegistrySource } from './registry-reader';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
 import { createCommonHeaders } from './security-headers';
 import { serveTeamPage } from './team-page/serve-team-page';
+import { createRetention } from './monitoring/create-retention';
 import { type MonitoringHoursOptions, openMonitoringHours } from './monitoring/monitoring-hours';
 import {
   createMonitoringRecorder,
@@ -195,10 +196,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   if (options.monitoring && hours) {
     const { server } = options.monitoring;
     const { readRegistry } = pages;
-    const findRetained = async () => {
-      const stopped = listStoppedReleases(await readRegistry(), await readAuditLog(registryFile));
-      return (name: string, version: string) => stopped.some((one) => one.app === name && one.version === version);
-    };
+    const findRetained = createRetention(registryFile, readRegistry);
     recorder = createMonitoringRecorder({ ...options.monitoring, hours, findRetained, log });
     const locator = createSourceLocator(releases, log);
     const describeEvidence = createEvidenceReader({ hours, writeReports: recorder.write, readRegistry, locator });
