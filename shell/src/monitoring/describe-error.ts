@@ -31,13 +31,3 @@ export function readErrorEvent({ event }: Extract<Observation, { kind: 'uncaught
 
 /** Returns the stack of an error, or an empty text. */
 export const readStack = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
-
-/**
- * Returns whether the file that an error names has come and was refused, because it is not what its integrity says. The
- * browser tells a page only that the file has failed.
- */
-export function isRefusedFile(error: unknown, resources: readonly PerformanceResourceTiming[]): boolean {
-  const text = error instanceof Error ? error.message : '';
-  const [address] = /https?:\/\/[^\s)]+\.(?:m?js|css)(?:\?[\w=&]*)?/.exec(text) ?? [];
-  return resources.some(({ name, responseStatus }) => name === address && responseStatus === 200);
-}

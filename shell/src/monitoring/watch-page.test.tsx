@@ -118,8 +118,10 @@ test('monitoring: a file that has come and was refused counts as refused integri
     observe({
       kind: 'failure',
       remote: 'mf-loyalty',
-      reason: 'unreachable',
-      error: new Error(`https://shop.example/releases/mf-loyalty/1/${file} could not be loaded.`),
+      reason: 'failed',
+      error: Object.assign(new Error(`https://shop.example/releases/mf-loyalty/1/${file} could not be loaded.`), {
+        type: 'error',
+      }),
     });
   fail('entry.js');
   fail('gone.js');
@@ -131,7 +133,7 @@ test('monitoring: a file that has come and was refused counts as refused integri
 
 test('monitoring: what a remote throws while it starts is its error, with message and line, and a load that threw', () => {
   const { hide, observe } = watch({ isSampled: false });
-  observe({ kind: 'failure', remote: 'mf-loyalty', reason: 'threw', error: createError('no offers') });
+  observe({ kind: 'failure', remote: 'mf-loyalty', reason: 'failed', error: createError('no offers') });
   expect(hide()).toEqual([
     { kind: 'error', type: 'start', ...where, message: 'TypeError: no offers', at: 'page-coins.js:1:2', count: 1 },
     { kind: 'failure', ...where, reason: 'threw', count: 1 },
@@ -139,7 +141,7 @@ test('monitoring: what a remote throws while it starts is its error, with messag
   // Thrown by the shell's code for it, or without a stack.
   const stack = 'TypeError: no\n at https://shop.example/releases/shell/s/main.js:1:9';
   for (const error of [Object.assign(createError(), { stack }), 'a text'])
-    observe({ kind: 'failure', remote: 'mf-loyalty', reason: 'threw', error });
+    observe({ kind: 'failure', remote: 'mf-loyalty', reason: 'failed', error });
   expect(hide()).toMatchObject([
     { kind: 'error', type: 'start', ...where, message: 'TypeError: no', at: '' },
     { kind: 'error', type: 'start', ...where, message: 'a text', at: '' },
@@ -150,7 +152,7 @@ test('monitoring: what a remote throws while it starts is its error, with messag
 test('monitoring: a message that names a file that came is no refused file, and a release that does not fit is named so', () => {
   const { hide, observe } = watch({ isSampled: false });
   const error = new Error('https://shop.example/releases/mf-loyalty/1/entry.js left no container.');
-  observe({ kind: 'failure', remote: 'mf-loyalty', reason: 'threw', error });
+  observe({ kind: 'failure', remote: 'mf-loyalty', reason: 'failed', error });
   observe({ kind: 'failure', remote: 'mf-loyalty', reason: 'incompatible' });
   expect(hide()).toMatchObject([
     { kind: 'error', type: 'start' },

@@ -1,7 +1,8 @@
 import type { LoggedMessage } from '@shop/shared-events';
 import type { Observable } from 'rxjs';
 import type { Observation } from '../remotes';
-import { describeError, isRefusedFile, readErrorEvent, readStack } from './describe-error';
+import { describeError, readErrorEvent, readStack } from './describe-error';
+import { findFailure } from './find-failure';
 import type { ReleaseBase } from './find-source';
 import { createMonitoringEntries } from './monitoring-entries';
 import { unknownApp, vitalNames } from './monitoring-limits';
@@ -67,11 +68,11 @@ export function watchPage(options: PageWatchOptions): void {
       case 'render':
         return addError('render', observation.error, readStack(observation.error));
       case 'failure': {
-        const { remote, reason, error } = observation;
-        if (reason === 'threw') addError('start', error, readStack(error), remote);
+        const { remote, error } = observation;
         const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        const isRefused = reason === 'unreachable' && isRefusedFile(error, resources);
-        return entries.add({ kind: 'failure', ...locate(remote), reason: isRefused ? 'integrity' : reason });
+        const reason = observation.reason === 'failed' ? findFailure(error, resources) : observation.reason;
+        if (reason === 'threw') addError('start', error, readStack(error), remote);
+        return entries.add({ kind: 'failure', ...locate(remote), reason });
       }
       case 'load':
         if (isSampled) entries.add({ kind: 'load', ...locate(observation.remote), value: observation.milliseconds });

@@ -1,22 +1,17 @@
 import { TimeoutError } from './timeout-error';
 
 /** Why a remote could not be loaded. `remote-messages.ts` holds the message for each reason. */
-export type FailureReason = 'missing' | 'unreachable' | 'timeout' | 'threw';
+export type FailureReason = 'missing' | 'timeout' | 'failed';
 
 /** Why a remote, or a page or widget of it, cannot be shown. */
 export type LoadProblem =
   | { readonly status: 'failed'; readonly reason: FailureReason }
   | { readonly status: 'incompatible' };
 
-/** What browsers say of an ES module, and Vite of a style, that could not be fetched. */
-const failedImport = /dynamically imported module|importing a module script|preload CSS/i;
-
 /**
- * Returns the reason of a loading error. Errors of `loadScript` and webpack's for chunks and styles have the type of the
- * event that ended the request: `error` or `timeout`. Everything else was thrown by the remote's own code.
+ * Returns the reason of a loading error. Webpack's errors for chunks and styles that time out have the type `timeout`.
+ * The collector of reports tells apart what else has failed (`monitoring/find-failure.ts`), so that the shell's first
+ * scripts do without.
  */
-export function getFailureReason(error: unknown): FailureReason {
-  const { type, message } = (error ?? {}) as { readonly type?: unknown; readonly message?: unknown };
-  if (error instanceof TimeoutError || type === 'timeout') return 'timeout';
-  return type === 'error' || failedImport.test(String(message)) ? 'unreachable' : 'threw';
-}
+export const getFailureReason = (error: unknown): FailureReason =>
+  error instanceof TimeoutError || (error as { type?: unknown } | null)?.type === 'timeout' ? 'timeout' : 'failed';

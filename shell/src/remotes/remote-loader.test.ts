@@ -106,7 +106,7 @@ test('loading: a page whose chunk is missing fails, and a retry loads the same s
       createModuleForTest({ pages: { collection, product: async () => page, wishlist: async () => page } }),
   });
   const place = loader.getSlot(id);
-  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'unreachable' });
+  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'failed' });
   loader.retry(id);
   expect(await place.module).toBe(page);
   expect(place.problem$.value).toBeNull();
@@ -174,6 +174,6 @@ test('loading: it is observed how long a remote took, and why one failed', async
   await loaderWith({ observe, open: () => Promise.reject(error) }).loader.start('mf-catalog');
   expect(observed).toEqual([
     { kind: 'load', remote: 'mf-catalog', milliseconds: expect.any(Number) as number },
-    { kind: 'failure', remote: 'mf-catalog', reason: 'unreachable', error },
+    { kind: 'failure', remote: 'mf-catalog', reason: 'failed', error },
   ]);
 });

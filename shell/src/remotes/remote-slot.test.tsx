@@ -60,7 +60,7 @@ test('slot: it says that it loads, then shows its content', async () => {
 
 test('slot: a page that cannot be loaded says so, and Retry loads it again', async () => {
   const { reportProblem, settle, retry } = await show();
-  await reportProblem({ status: 'failed', reason: 'unreachable' });
+  await reportProblem({ status: 'failed', reason: 'failed' });
   expect(screen.getByRole('heading', { name: 'The collection could not be loaded.' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledWith(pageId);
@@ -128,7 +128,7 @@ test('slot: server-rendered content stays readable when its scripts fail, with a
 test('slot: a failed page says that the shopper is offline, and retries when the network is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { reportProblem, retry } = await show();
-  await reportProblem({ status: 'failed', reason: 'unreachable' });
+  await reportProblem({ status: 'failed', reason: 'failed' });
   expect(screen.getByText('You are offline. Check your connection, then retry.')).toBeInTheDocument();
   expect(retry).not.toHaveBeenCalled();
   act(() => void dispatchEvent(new Event('online')));
