@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLogger } from '@shop/server-environment/logging';
-import { violationsPath } from './content-violations';
+import { violationsPath } from './security-headers';
 import { defaultSettings } from './settings';
 import { openTestShop } from './testing/test-shop';
 

@@ -6,9 +6,7 @@ import { Counter } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as v from 'valibot';
 import { isPaymentOrigin } from './payment-hosts';
-
-/** Where browsers report what the Content-Security-Policy has blocked. */
-export const violationsPath = '/content-violations';
+import { violationsPath } from './security-headers';
 
 const maxReportBytes = 8 * 1024;
 /** The most reports from one address in a minute. More are left out without a refusal. */

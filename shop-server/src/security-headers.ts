@@ -1,8 +1,10 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry } from '@shop/release-registry';
-import { violationsPath } from './content-violations';
 import type { InlineHashes } from './page';
 import { findPaymentHosts } from './payment-hosts';
+
+/** Where browsers report what the Content-Security-Policy has blocked. The harness has this policy, and no server's metrics. */
+export const violationsPath = '/content-violations';
 
 export interface SecurityHeadersInput {
   readonly inlineHashes: InlineHashes;
