@@ -3,9 +3,9 @@ import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/prom
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { listDrawnGarments } from '@shop/harness/garments';
-import { build } from 'esbuild';
 import ts from 'typescript';
 import { buildPackages, runtimePackages, testPackages } from '../src/commands/new-dialect';
+import { bundle, programEntries } from './bundle';
 
 const require = createRequire(import.meta.url);
 const directory = path.join(import.meta.dirname, '..');
@@ -25,19 +25,15 @@ interface PackageJson {
 }
 
 const browserEntries = ['index', 'api', 'testing'];
-const programEntries = ['cli', 'render-program', 'webpack', 'rspack'];
 const typedEntries = [...browserEntries, 'webpack', 'rspack'];
 
 async function main(): Promise<void> {
   const own = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8')) as PackageJson;
   const versions = await readVersions(own);
-  const external = [...Object.keys(own.dependencies), ...Object.keys(own.peerDependencies)].flatMap((name) => [
-    name,
-    `${name}/*`,
-  ]);
   await rm(dist, { recursive: true, force: true });
-  await bundle(browserEntries, external, { platform: 'browser' });
-  await bundle(programEntries, external, {
+  await bundle(directory, browserEntries, { outdir: dist, platform: 'browser' });
+  await bundle(directory, programEntries, {
+    outdir: dist,
     platform: 'node',
     define: { PLATFORM_VERSIONS: JSON.stringify(versions) },
   });
@@ -51,21 +47,6 @@ async function main(): Promise<void> {
   for (const file of ['LICENSE', 'docs/events.md', 'shared-ui/src/tokens.css'])
     await cp(path.join(root, file), path.join(dist, path.basename(file)));
   await writeFile(path.join(dist, 'package.json'), `${JSON.stringify(describePackage(own, versions), null, 2)}\n`);
-}
-
-async function bundle(entries: readonly string[], external: string[], options: Parameters<typeof build>[0]) {
-  await build({
-    ...options,
-    entryPoints: entries.map((name) => path.join(directory, 'src', `${name}.ts`)),
-    outdir: dist,
-    bundle: true,
-    splitting: true,
-    chunkNames: '[name]-[hash]',
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    external,
-  });
 }
 
 /**

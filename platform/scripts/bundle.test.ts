@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { bundle, programEntries } from './bundle';
+
+const directory = path.join(__dirname, '..');
+let outdir: string;
+
+beforeAll(async () => {
+  // Below the package, so that its dependencies are found.
+  outdir = await mkdtemp(path.join(directory, 'node_modules', 'bundle-'));
+  await bundle(directory, programEntries, { outdir, platform: 'node', define: { PLATFORM_VERSIONS: '{}' } });
+});
+afterAll(() => rm(outdir, { recursive: true }));
+
+const run = (...words: string[]) =>
+  new Promise<string>((resolve) => {
+    execFile(process.execPath, words, { cwd: outdir }, (_, out, errors) => resolve(`${out}${errors}`));
+  });
+
+test('the packed shop-platform starts, and says how it is used', async () => {
+  expect(await run('cli.js')).toMatch(/^Usage:\n {2}shop-platform new <name>/);
+});
+
+test.each(['webpack', 'rspack'])('the packed build for %s loads', async (name) => {
+  expect(await run('--input-type=module', '--eval', `import './${name}.js'; console.log('loaded')`)).toBe('loaded\n');
+});
