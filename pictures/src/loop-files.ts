@@ -1,4 +1,3 @@
-// Written by draw/loops/loop-files.ts; film again instead of editing.
 import hero1webm from '../files/loops/hero-1.2aeebf97.webm';
 import hero1mp4 from '../files/loops/hero-1.2aeebf97.mp4';
 import hero2webm from '../files/loops/hero-2.80898a04.webm';

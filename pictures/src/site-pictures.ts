@@ -1,4 +1,3 @@
-// Written by draw/site/write-site-pictures.ts; draw again instead of editing.
 import faviconFile from '../files/site/favicon.svg';
 import type { SitePicture } from './site-picture';
 import { about } from './site-pictures/about';

@@ -13,7 +13,7 @@ export interface PageMetaProps {
   jsonLd?: readonly object[] | undefined;
 }
 
-/** Open Graph image of pages without their own, drawn by pictures/draw/site. */
+/** Open Graph image of pages without their own, from pictures/files/site. */
 const defaultImage = '/images/site/share.jpg';
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a public page. React moves them into <head>. */

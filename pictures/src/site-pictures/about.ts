@@ -1,4 +1,3 @@
-// Written by draw/site/write-site-pictures.ts; draw again instead of editing.
 import avif720 from '../../files/site/about.3684be1b-720.avif';
 import avif1080 from '../../files/site/about.3684be1b-1080.avif';
 import avif1440 from '../../files/site/about.3684be1b-1440.avif';

@@ -1,4 +1,3 @@
-// Written by draw/site/write-site-pictures.ts; draw again instead of editing.
 import avif360 from '../../files/site/hero-1.4cdeb76f-360.avif';
 import avif720 from '../../files/site/hero-1.4cdeb76f-720.avif';
 import avif1080 from '../../files/site/hero-1.4cdeb76f-1080.avif';

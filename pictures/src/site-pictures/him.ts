@@ -1,4 +1,3 @@
-// Written by draw/site/write-site-pictures.ts; draw again instead of editing.
 import avif360 from '../../files/site/him.7253a7cc-360.avif';
 import avif720 from '../../files/site/him.7253a7cc-720.avif';
 import avif1080 from '../../files/site/him.7253a7cc-1080.avif';

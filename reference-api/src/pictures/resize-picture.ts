@@ -1,4 +1,4 @@
-import { encodePicture } from '@shop/pictures/encode';
+import { encodePicture } from './encode-picture';
 import sharp, { type Metadata } from 'sharp';
 import { PictureProblem } from './picture-problem';
 import { type PictureShape, pictureShapes, widths } from './picture-shapes';

@@ -1,2 +1,0 @@
-/** Who a garment is cut for, which sets its measurements. */
-export type Wearer = 'Men' | 'Women' | 'Kids';
