@@ -11,6 +11,7 @@ import { listChangedMatrices, type Matrices, readMatrices } from '../test-runner
 import { printSummary, readCheckout, writeVerdict } from '../test-runner/print-summary';
 import { runSteps, type Step } from '../test-runner/run-steps';
 import { createStaticSteps } from '../test-runner/static-steps';
+import { createTemporaryDirectory } from '../test-runner/temporary-directory';
 import { buildSteps, createMatrixStep, journeySteps, runJest, unitStep } from '../test-runner/test-steps';
 import { root } from './places.mjs';
 
@@ -64,6 +65,7 @@ function createChangedSteps(): readonly Step[] {
 
 async function main(words: readonly string[]): Promise<number> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
+  process.env['TMPDIR'] = createTemporaryDirectory();
   const checkout = readCheckout(root);
   const finished = await runSteps(chooseSteps(words), (line) => console.log(line));
   writeVerdict(root, ['npm test', ...words].join(' '), checkout, finished);

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../database/database';
@@ -19,6 +18,7 @@ const testLimits: PostgresLimits = {
 };
 
 const migrations = join(__dirname, '../../migrations');
+const cache = join(__dirname, '../../../.cache');
 
 /**
  * Creates an empty, migrated database: in memory if `location` is `embedded`, otherwise on the PostgreSQL server at that
@@ -44,11 +44,11 @@ async function findTemplate(): Promise<string> {
   return image;
 }
 
-/** Caches a migrated database in a temporary file, because creating one takes seconds. */
+/** Caches a migrated database in a file, because creating one takes seconds. */
 function templateFile(): string {
   // The path of the installed file contains PGlite's version.
   const hash = hashMigrations().update(require.resolve('@electric-sql/pglite'));
-  return join(tmpdir(), `shop-test-database-${hash.digest('hex').slice(0, 16)}.tar`);
+  return join(cache, `test-database-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 
 function hashMigrations(): Hash {
@@ -61,6 +61,7 @@ function hashMigrations(): Hash {
 
 async function writeTemplate(file: string): Promise<void> {
   const { createPglite, wrapPglite } = await import('../database/open-pglite');
+  mkdirSync(cache, { recursive: true });
   const pglite = createPglite();
   await (await wrapPglite(pglite)).migrate(migrations);
   const image = await pglite.dumpDataDir('none');
