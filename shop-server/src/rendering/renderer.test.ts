@@ -187,8 +187,11 @@ test('server: many pages at once do not count as pages that hang', async () => {
   );
   const pages = await Promise.all(Array.from({ length: 400 }, (_, n) => renderer.render('/', `?n=${n}`, registry)));
   expect(pages.filter((page) => page?.html === '<p>said</p>').length).toBeGreaterThan(20);
+  // On a busy machine its thread still works on pages that came too late.
+  let html: string | undefined;
+  while (html === undefined) html = await htmlOf();
+  expect(html).toBe('<p>said</p>');
   expect(logged.filter((sentence) => sentence.includes('held up'))).toEqual([]);
-  expect(await htmlOf()).toBe('<p>said</p>');
 }, 30_000);
 
 test('server: a slow build is left out of its page, and keeps its thread and its part in the next page', async () => {
