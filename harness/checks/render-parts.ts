@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Garments } from '../src/garments.rules';
 import type { CheckResult } from '@shop/release-registry/release';
+import { findServerProgram, type ServerProgram } from '@shop/server-environment/server-program';
 import { type CheckedPart, formatParts } from './list-parts';
 import type { FindSources } from './find-source';
 
@@ -36,9 +37,9 @@ export async function renderParts(order: RenderOrder, findSources: FindSources):
   const problems: string[] = [];
   let rendered = 0;
   await new Promise<void>((resolve, reject) => {
-    const own = fileURLToPath(import.meta.url);
-    // Beside this file, as TypeScript here and as JavaScript in the package for other repositories.
-    const child = fork(path.join(path.dirname(own), `render-program${path.extname(own)}`), [JSON.stringify(order)], {
+    const { file, execArgv } = findRenderProgram();
+    const child = fork(file, [JSON.stringify(order)], {
+      execArgv: [...execArgv],
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -85,4 +86,12 @@ async function formatFailure(
   const sources = await findSources(stack);
   const at = sources.length > 0 ? `\n    at ${sources.join('\n    at ')}` : '';
   return `The ${part}: ${stack.split('\n')[0] ?? ''}${at}`;
+}
+
+/** It is beside this file: TypeScript in this repository, JavaScript in the package for others. */
+function findRenderProgram(): ServerProgram {
+  const own = fileURLToPath(import.meta.url);
+  const ending = path.extname(own);
+  const file = path.join(path.dirname(own), `render-program${ending}`);
+  return ending === '.ts' ? findServerProgram(file) : { file, execArgv: process.execArgv };
 }

@@ -12,6 +12,9 @@ const programs = [
   'shop-server/src/rendering/render-worker.ts',
   'simulators/src/main.ts',
   'harness/server/serve-for-shop.ts',
+  'harness/server/main.ts',
+  'harness/checks/main.ts',
+  'harness/checks/render-program.ts',
 ];
 
 /**

@@ -10,6 +10,7 @@ import {
   createCheckLog,
   timeCheck,
 } from '@shop/release-registry/release';
+import { findServerProgram } from '@shop/server-environment/server-program';
 import * as v from 'valibot';
 import { buildApps, buildHarness } from './build-apps';
 import { runTests } from './check-tests';
@@ -118,9 +119,10 @@ async function withDataDirectory(run: (dataDirectory: string) => Promise<void>):
 
 function runChecksProgram(order: object, take: (result: CheckResult) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(root, 'harness/checks/main.ts'), [JSON.stringify(order)], {
+    const { file, execArgv } = findServerProgram(path.join(root, 'harness/checks/main.ts'));
+    const child = fork(file, [JSON.stringify(order)], {
       cwd: root,
-      execArgv: ['--import', 'tsx'],
+      execArgv: [...execArgv],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       signal,
     });

@@ -4,6 +4,7 @@ import { checkBudgets } from '../checks/budgets';
 import { formatFinding } from '../checks/check';
 import { openRepository } from '../checks/repository';
 import { buildApps } from '../commands/build-apps';
+import { bundleServers } from '../commands/bundle-servers';
 import { findOrInstallBrowser } from '../commands/find-browser';
 import { findOrInstallNode } from '../commands/find-node';
 import { root } from '../commands/places.mjs';
@@ -55,6 +56,8 @@ export function createMatrixStep(name: string, matrix: Matrix): Step {
 export async function runJest(words: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Report> {
   const file = path.join(cache, 'jest-results.json');
   rmSync(file, { force: true });
+  // Tests that start servers find the bundles by the environment.
+  await bundleServers();
   const code = await runPackage(
     'jest/bin/jest.js',
     [

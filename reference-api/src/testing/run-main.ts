@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findServerProgram } from '@shop/server-environment/server-program';
 
 const root = join(__dirname, '../../..');
 
@@ -22,7 +23,8 @@ export function openMainRuns() {
     rmSync(data, { recursive: true, force: true });
   });
   function run(environment: Readonly<Record<string, string>>): MainRun {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/src/main.ts'], {
+    const { file, execArgv } = findServerProgram(join(root, 'reference-api/src/main.ts'));
+    const child = spawn(process.execPath, [...execArgv, file], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', SHOP_DATA_DIR: data, API_PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

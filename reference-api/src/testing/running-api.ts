@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findServerProgram } from '@shop/server-environment/server-program';
 import { limitsOfTests } from '@shop/tooling/limits-of-tests';
+
+const root = join(__dirname, '../../..');
 
 /** The backend as a process of its own, as it runs in a shop. */
 export interface RunningApi {
@@ -24,8 +27,9 @@ export function startApi(
   variables: Readonly<Record<string, string>>,
   program = 'reference-api/src/main.ts',
 ): Promise<RunningApi> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    cwd: join(__dirname, '../../..'),
+  const { file, execArgv } = findServerProgram(join(root, program));
+  const child = spawn(process.execPath, [...execArgv, file], {
+    cwd: root,
     env: { PATH: process.env['PATH'] ?? '', API_PORT: '0', ...limitsOfTests, ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
