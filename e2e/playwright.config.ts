@@ -40,7 +40,8 @@ export default defineConfig({
   outputDir: `${results}/artefacts`,
   globalSetup: './start-shop.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores, because journeys often wait.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Only what is broken takes as long: machines may be several times slower than this one.

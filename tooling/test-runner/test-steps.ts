@@ -14,6 +14,8 @@ import { readJestReport, readJourneyReport, type Report } from './read-reports';
 import type { Step, StepResult } from './run-steps';
 
 const cache = path.join(root, '.cache');
+/** One more than there are cores: tests often wait for a database, a browser or another process. */
+const workers = 3;
 const one: StepResult = { passed: 1, failures: [] };
 
 export const buildSteps: readonly Step[] = [
@@ -63,7 +65,7 @@ export async function runJest(words: readonly string[], variables: NodeJS.Proces
     [
       ...words,
       '--ci',
-      '--maxWorkers=2',
+      `--maxWorkers=${workers}`,
       ...['--cacheDirectory', path.join(cache, 'jest')],
       ...['--json', '--outputFile', file, '--reporters', 'summary'],
     ],
