@@ -27,8 +27,6 @@ const launch = (set: FontSet) => ({
   },
 });
 
-const lineBreaks = '**/line-breaks.spec.ts';
-
 /**
  * The matrix to run. A matrix shows a promise in many combinations: its tests have the tag `@matrix-<name>`, and run only
  * when SHOP_MATRIX names it. Without the variable, every test without such a tag runs.
@@ -67,11 +65,11 @@ export default defineConfig({
     { name: 'bare', use: launch('bare') },
     // What depends on the fonts of the system is shown with the others, too.
     ...(matrix === 'fonts'
-      ? [
-          { name: 'desktop', use: launch('desktop'), testMatch: ['**/shifts.spec.ts', lineBreaks] },
-          { name: 'phone', use: launch('phone'), testMatch: lineBreaks },
-          { name: 'noto', use: launch('noto'), testMatch: lineBreaks },
-        ]
+      ? (['desktop', 'phone', 'noto'] as const).map((name) => ({
+          name,
+          use: launch(name),
+          testMatch: '**/shifts.spec.ts',
+        }))
       : []),
   ],
 });

@@ -19,7 +19,6 @@ const otherParts: readonly Part[] = [
   ['window', 'matchMedia'],
   ['window', 'requestIdleCallback'],
   ['window', 'scheduler'],
-  ['window', 'FontFace'],
   ['navigator', 'clipboard'],
   ['navigator', 'share'],
   ['navigator', 'sendBeacon'],
@@ -68,10 +67,6 @@ async function removeParts(page: Page, parts: readonly Part[], way: 'absent' | '
   );
 }
 
-/** The report of a page that keeps the fonts of the system. */
-const noFonts =
-  /^console\.warning: (?:(?:Type|Reference)Error: FontFace is not|SecurityError: The operation is insecure)/;
-
 /** Buys as a visitor who logs in on the way, without a second page load. */
 async function buy(page: Page, backend: Backend) {
   const { product, size } = await backend.createProduct();
@@ -103,8 +98,7 @@ test('§1 where cookies are blocked, a visitor hears once that nothing is saved,
   await expect(notices).toHaveCount(1);
 });
 
-test('§1 a browser as old as the shop supports buys', async ({ page, backend, noise }) => {
-  noise.expect(noFonts);
+test('§1 a browser as old as the shop supports buys', async ({ page, backend }) => {
   await removeParts(page, [...youngerParts, ...otherParts], 'absent');
   await buy(page, backend);
 });
@@ -117,8 +111,7 @@ for (const [part, way] of removals)
   test(
     `§1 a visitor buys where ${part.join('.')} ${way === 'absent' ? 'is absent' : 'throws'}`,
     { tag: '@matrix-browser-parts' },
-    async ({ page, backend, noise }) => {
-      noise.expect(noFonts);
+    async ({ page, backend }) => {
       await removeParts(page, [part], way);
       await buy(page, backend);
     },

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { type Declaration } from 'postcss';
@@ -56,16 +55,6 @@ test('§9 both type families have a rupee sign of the shop before any face of th
   const display = listDeclarations('tokens.css').find(({ prop }) => prop === '--font-display');
   expect(display?.value).toMatch(/^'Prata', 'Prata Signs', 'Prata G'/);
 });
-
-test('look: the system fonts are scaled as the script computes it from the metrics of the fonts', () => {
-  const script = path.join(__dirname, '../scripts/write-fallback-faces.ts');
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, '--check'], {
-    cwd: path.join(__dirname, '../..'),
-    encoding: 'utf8',
-  });
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
-}, 60_000);
 
 test('look: every system font that stands in for a web font is named by its family', () => {
   const families = new Set(

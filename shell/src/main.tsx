@@ -6,14 +6,14 @@ import { serverRenderSkippedDigest } from './start/server-render-skipped';
 import { cleanSentPage, watchTranslators } from './foreign-nodes';
 import { observeErrors } from './start/observe-errors';
 import { provideThinRuntime } from './remotes/thin-runtime';
-import { loadWebFonts } from './web-fonts';
+import { showWebFonts } from './web-fonts';
 
 // Before anything can fail.
 const observations$ = observeErrors();
 guardHistory();
 // Thin entries of remotes may run before the shop is created.
 provideThinRuntime();
-void loadWebFonts();
+void showWebFonts();
 void open();
 
 /** Opens the shop in several tasks, so that the browser can respond to taps and scrolling between them. */

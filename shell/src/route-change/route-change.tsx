@@ -1,7 +1,6 @@
 import { createSafeStorage } from '@shop/shared-events';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { showWaitingFonts } from '../web-fonts';
 import { focusMain } from './focus-main';
 import { createScrollPositions, type ScrollPositions } from './scroll-positions';
 import { restoreScroll } from './restore-scroll';
@@ -26,10 +25,7 @@ export function RouteChange() {
     positions.current ??= createScrollPositions(createSafeStorage('sessionStorage'));
     if (before?.key === key) return;
     const isNewPage = before !== null && before.pathname !== pathname;
-    if (isNewPage) {
-      showWaitingFonts();
-      focusMain({ preventScroll: true });
-    }
+    if (isNewPage) focusMain({ preventScroll: true });
     if (before === null ? isHistoryNavigation() : direction === 'POP') {
       const top = positions.current.get(key) ?? (isNewPage ? 0 : undefined);
       return top === undefined ? undefined : restoreScroll(top);

@@ -1,1 +1,1 @@
-export { loadWebFonts, showWaitingFonts } from './web-fonts';
+export { showWebFonts } from './web-fonts';
