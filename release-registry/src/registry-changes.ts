@@ -176,8 +176,7 @@ function getApp(registry: Registry, app: string): readonly [Releases, Release] {
 
 function getUnpinnedApp(registry: Registry, app: string): readonly [Releases, Release] {
   const [releases, current] = getApp(registry, app);
-  if (current.extras.pinned)
-    throw new Error(`${app} is pinned to ${versionOf(current)}: unpin it first (npm run unpin -- ${app}).`);
+  if (current.extras.pinned) throw new Error(`${app} is pinned to ${versionOf(current)}: unpin it first.`);
   return [releases, current];
 }
 

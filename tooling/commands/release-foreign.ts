@@ -12,7 +12,7 @@ import { checkFolder } from './check-release';
 import { dataDirectory, root } from './places.mjs';
 import { planJudgedRelease } from './judged-release';
 import { printPreviews } from './preview';
-import { assertNoPercent, parsePercent, takeFlag, takeOption } from './registry-changes';
+import { assertNoPercent, parseReleasePercent, takeFlag, takeOption } from './command-words';
 
 const usage =
   'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent | --canary | --preview] [--skip-checks] [--to https://shop.example]';
@@ -58,13 +58,13 @@ export function parseFolderWords(words: readonly string[]): ForeignWords {
   const [percent, ...more] = rest;
   if (more.length > 0 || (percent !== undefined && !/^\d/.test(percent)))
     throw new Error(`Unexpected argument: ${rest.join(' ')}. Write it as: ${usage}`);
-  if (isPreview) assertNoPercent(percent === undefined ? undefined : parsePercent(percent));
+  if (isPreview) assertNoPercent(percent === undefined ? undefined : parseReleasePercent(percent));
   return {
     isPreview,
     skipChecks,
     isCanary,
     folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder),
     ...(address === undefined ? {} : { address }),
-    ...(percent === undefined ? {} : { percent: parsePercent(percent) }),
+    ...(percent === undefined ? {} : { percent: parseReleasePercent(percent) }),
   };
 }

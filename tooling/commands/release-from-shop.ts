@@ -6,7 +6,7 @@ import { formatServed, type ReleaseSource, releaseSources } from '@shop/release-
 import { planJudgedRelease } from './judged-release';
 import { dataDirectory } from './places.mjs';
 import { printPreviews } from './preview';
-import { assertNoPercent, parsePercent, takeFlag, takeOption } from './registry-changes';
+import { assertNoPercent, parseReleasePercent, takeFlag, takeOption } from './command-words';
 
 const usage =
   'npm run release -- mf-loyalty[@<version>] --from https://staging.example [percent | --canary | --preview] [--skip-checks] [--to https://shop.example]';
@@ -27,7 +27,7 @@ export function parseTakeWords(words: readonly string[]): TakeWords {
   const [isCanary, given] = takeFlag(mayBeCanary, '--canary');
   const [from = '', others] = takeOption(given, '--from', usage);
   const hasPercent = /^\d/.test(others.at(-1) ?? '');
-  const percent = hasPercent ? parsePercent(others.at(-1)) : undefined;
+  const percent = hasPercent ? parseReleasePercent(others.at(-1)) : undefined;
   const wanted = hasPercent ? others.slice(0, -1) : others;
   if (wanted.length === 0) throw new Error(`Missing argument: the name of an app. Write it as: ${usage}`);
   const unknown = wanted.find((word) => word.startsWith('--'));

@@ -5,7 +5,7 @@ import { buildAndCheck } from './check-release';
 import { dataDirectory, root } from './places.mjs';
 import { planJudgedRelease } from './judged-release';
 import { printPreviews } from './preview';
-import { assertNoPercent, parsePercent, takeFlag } from './registry-changes';
+import { assertNoPercent, parseReleasePercent, takeFlag } from './command-words';
 import { getLocalBuild, releaseBuilds } from './release-builds';
 
 /**
@@ -50,7 +50,7 @@ export async function release(words: readonly string[], log: (line: string) => v
 /** The apps and the percent that the words of a release name. Throws a sentence for an unknown app. */
 export function parseApps(words: readonly string[]): { readonly apps: readonly string[]; readonly percent?: number } {
   const last = words.at(-1) ?? '';
-  const percent = /^\d/.test(last) ? parsePercent(last) : undefined;
+  const percent = /^\d/.test(last) ? parseReleasePercent(last) : undefined;
   const apps = percent === undefined ? words : words.slice(0, -1);
   const unknown = apps.filter((app) => !appNames.includes(app));
   if (unknown.length > 0)

@@ -9,50 +9,17 @@ import {
   type SentRelease,
   takeReleases,
 } from '@shop/release-registry/client';
-import { formatPanelLink } from '@shop/release-registry/panel';
-import { formatPreview } from '@shop/release-registry/preview';
 import type { SkippedChecks } from '@shop/release-registry';
-import { formatHistory, formatServed, formatStatus, listChangedApps } from '@shop/release-registry/release';
-import { parsePanelWords } from './panel';
 import { root } from './places.mjs';
-import { parsePreviewWords } from './preview';
 import { namesShop, parseTakeWords } from './release-from-shop';
-import { assertNoMoreArguments, assertNoPercent, assertOnlyCanary, parseChange, takeFlag } from './registry-changes';
+import { assertNoPercent, assertOnlyCanary, takeFlag } from './command-words';
 
-/** Runs a command by the release service of a shop, with the team's key of the environment. */
-export async function runOverNetwork(
-  shop: string,
-  command: string,
-  words: readonly string[],
-  log: (line: string) => void,
-): Promise<void> {
+/** Releases into the shop at an address, with the team's key of the environment. */
+export async function releaseOverNetwork(shop: string, given: readonly string[], log: Log): Promise<void> {
   const client = createReleaseClient({
     address: parseShopAddress(shop),
     key: await readKeyOfEnvironment(process.env),
   });
-  if (command === 'prune') throw new Error('Releases are pruned on the machine of the shop only, without --to.');
-  if (command === 'release') return release(client, words, log);
-  if (command === 'preview') {
-    const { app, version } = parsePreviewWords(words);
-    return log(formatPreview((await client.preview(app, version)).preview));
-  }
-  if (command === 'panel') return log(formatPanelLink((await client.panel(parsePanelWords(words))).panel));
-  if (command === 'status') {
-    assertNoMoreArguments(words, 'status');
-    const status = await client.status();
-    return log(formatStatus(status, status.judgements).join('\n'));
-  }
-  if (command === 'history') {
-    assertNoMoreArguments(words.slice(1), 'history', '[app]');
-    return log(formatHistory((await client.history(words[0])).entries, words[0]).join('\n'));
-  }
-  const change = parseChange(command, words);
-  const served = await client.change(change, await readBuildOrigin(root));
-  for (const app of listChangedApps(change)) log(formatServed(served, app));
-  log('  the next page has it');
-}
-
-async function release(client: ReleaseClient, given: readonly string[], log: (line: string) => void): Promise<void> {
   if (namesShop(given)) return releaseTaken(client, given, log);
   const [skipChecks, unchecked] = takeFlag(given, '--skip-checks');
   const [isPreview, mayBeCanary] = takeFlag(unchecked, '--preview');

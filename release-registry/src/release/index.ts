@@ -7,5 +7,6 @@ export * from './release-foreign';
 export * from './release-report';
 export * from './release-sources';
 export * from './retention';
+export * from './served';
 export * from './source-maps';
 export * from './verify-hosted-files';

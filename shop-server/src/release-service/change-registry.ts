@@ -1,5 +1,4 @@
 import {
-  type BuildOrigin,
   changeRegistry,
   IncompatibleReleaseError,
   readRegistry,
@@ -17,6 +16,7 @@ import {
   listChangedApps,
   type ReleaseSource,
   releaseSources,
+  toServed,
 } from '@shop/release-registry/release';
 import { CallRefusal, type serviceCalls } from '@shop/release-registry/service';
 import type { Logger } from '@shop/server-environment/logging';
@@ -24,7 +24,6 @@ import type * as v from 'valibot';
 import { assertAllowed } from './authenticate';
 import { refuse, toRefusal } from './refusals';
 import { readSource, type SourceOptions } from './release-uploads';
-import { toServed } from './served';
 import type { Uploads } from './uploads';
 
 interface Context extends SourceOptions {
@@ -34,7 +33,8 @@ interface Context extends SourceOptions {
   readonly logger: Logger;
 }
 
-const toAuthor = ({ owner, id }: TeamKey) => ({ who: owner, key: id });
+/** Returns how the audit log names the holder of a key. */
+export const toAuthor = ({ owner, id }: TeamKey) => ({ who: owner, key: id });
 
 type Wanted = v.InferOutput<typeof serviceCalls.release.body>;
 
@@ -112,11 +112,11 @@ function assertJudgeable(
 export async function changeApps(
   change: ChangeRequest,
   key: TeamKey,
-  { dataDirectory, logger, origin }: { dataDirectory: string; logger: Logger; origin?: BuildOrigin },
+  { dataDirectory, logger }: { readonly dataDirectory: string; readonly logger: Logger },
 ) {
   const apps = listChangedApps(change);
   const note = getReason(change);
-  const reason = { what: change.action, ...toAuthor(key), ...(note ? { note } : {}), ...(origin ? { origin } : {}) };
+  const reason = { what: change.action, ...toAuthor(key), ...(note ? { note } : {}) };
   const registry = await changeRegistry(registryFile(dataDirectory), reason, (known) => {
     assertReleased(known, apps);
     return refuse(409, 'refused', () => assertFoldersExist(dataDirectory, known, applyChange(known, change)));
