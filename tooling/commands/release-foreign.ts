@@ -1,6 +1,9 @@
 import path from 'node:path';
+import { readRegistry, registryFile } from '@shop/release-registry';
 import { readBuildOrigin } from '@shop/release-registry/client';
 import {
+  assertAddress,
+  assertReleasePossible,
   formatServed,
   readAllowedOrigins,
   readForeignFolder,
@@ -31,16 +34,20 @@ interface ForeignWords {
 export async function releaseForeign(words: readonly string[], log: (line: string) => void): Promise<void> {
   const own = parseFolderWords(words);
   const { release } = await readForeignFolder(own.folder);
+  const allowedOrigins = readAllowedOrigins(process.env['SHOP_RELEASE_ORIGINS']);
+  const judged = own.isCanary ? planJudgedRelease(own.percent, own.isPreview) : {};
+  assertReleasePossible(await readRegistry(registryFile(dataDirectory())), [release.name], { ...own, ...judged });
+  if (own.address !== undefined) assertAddress(own.address, allowedOrigins);
   const skippedChecks = await checkFolder(release.name, own.folder, log, own);
   const result = await releaseForeignFolder({
     ...own,
     skippedChecks,
-    ...(own.isCanary ? planJudgedRelease(own.percent, own.isPreview) : {}),
+    ...judged,
     dataDirectory: dataDirectory(),
     origin: await readBuildOrigin(own.folder),
     siteUrl: readEnvironment(process.env, root).siteUrl,
     reservedNames: Object.keys(apps),
-    allowedOrigins: readAllowedOrigins(process.env['SHOP_RELEASE_ORIGINS']),
+    allowedOrigins,
   });
   for (const app of result.releases.keys()) log(formatServed(result.registry, app));
   if (own.isPreview) return printPreviews(result.releases, log);

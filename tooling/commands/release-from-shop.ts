@@ -1,8 +1,13 @@
 import { readRegistry, registryFile } from '@shop/release-registry';
 import { readArtefactSource } from '@shop/release-registry/artefact';
-import { isShopAddress, takeReleases, type TakeOptions } from '@shop/release-registry/client';
+import { getAppOf, isShopAddress, takeReleases, type TakeOptions } from '@shop/release-registry/client';
 import { readTeamKeys } from '@shop/release-registry/keys';
-import { formatServed, type ReleaseSource, releaseSources } from '@shop/release-registry/release';
+import {
+  assertReleasePossible,
+  formatServed,
+  type ReleaseSource,
+  releaseSources,
+} from '@shop/release-registry/release';
 import { planJudgedRelease } from './judged-release';
 import { dataDirectory } from './places.mjs';
 import { printPreviews } from './preview';
@@ -41,8 +46,9 @@ export async function releaseFromShop(words: readonly string[], log: (line: stri
   const { percent, isPreview, isCanary, ...wanted } = parseTakeWords(words);
   const judged = isCanary ? planJudgedRelease(percent, isPreview) : {};
   const directory = dataDirectory();
-  const { releases, ...record } = await takeReleases({ ...wanted, environment: process.env, log });
   const registry = await readRegistry(registryFile(directory));
+  assertReleasePossible(registry, wanted.wanted.map(getAppOf), { percent, isPreview, ...judged });
+  const { releases, ...record } = await takeReleases({ ...wanted, environment: process.env, log });
   const target = { dataDirectory: directory, registry, keys: await readTeamKeys(directory) };
   const sources: ReleaseSource[] = [];
   for (const { artefact, readFile } of releases) sources.push(await readArtefactSource(artefact, readFile, target));

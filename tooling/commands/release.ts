@@ -1,5 +1,6 @@
+import { readRegistry, registryFile } from '@shop/release-registry';
 import { readBuildOrigin } from '@shop/release-registry/client';
-import { formatServed } from '@shop/release-registry/release';
+import { assertReleasePossible, formatServed } from '@shop/release-registry/release';
 import { appNames } from './build-apps';
 import { buildAndCheck } from './check-release';
 import { dataDirectory, root } from './places.mjs';
@@ -20,6 +21,7 @@ export async function release(words: readonly string[], log: (line: string) => v
   const { apps: wanted, percent } = parseApps(others);
   if (isPreview) assertNoPercent(percent);
   const judged = isCanary ? planJudgedRelease(percent, isPreview) : {};
+  assertReleasePossible(await readRegistry(registryFile(dataDirectory())), wanted, { percent, isPreview, ...judged });
   const began = performance.now();
   const skippedChecks = await buildAndCheck(wanted, log, { skipChecks });
   const built = performance.now();

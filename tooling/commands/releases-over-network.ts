@@ -1,6 +1,7 @@
 import {
   createReleaseClient,
   formatRelease,
+  getAppOf,
   parseShopAddress,
   readBuildOrigin,
   readFolderToSend,
@@ -24,11 +25,15 @@ export async function releaseOverNetwork(shop: string, given: readonly string[],
   const [skipChecks, unchecked] = takeFlag(given, '--skip-checks');
   const [isPreview, mayBeCanary] = takeFlag(unchecked, '--preview');
   const [isJudged, words] = takeFlag(mayBeCanary, '--canary');
+  const assertPossible = (apps: readonly string[], percent: number | undefined, address?: string) => {
+    if (isPreview) assertNoPercent(percent);
+    if (isJudged) assertOnlyCanary(percent, isPreview);
+    return client.assertPossible(apps, { percent, isPreview, isJudged, address });
+  };
+  const options = { skipChecks, assertPossible };
   const { releases, percent, directory, skippedChecks } = words.some((word) => word.startsWith('--'))
-    ? await readFolder(words, log, { skipChecks })
-    : await readBuilds(words, log, { skipChecks });
-  if (isPreview) assertNoPercent(percent);
-  if (isJudged) assertOnlyCanary(percent, isPreview);
+    ? await readFolder(words, log, options)
+    : await readBuilds(words, log, options);
   const reply = await client.release(releases, {
     isPreview,
     isJudged,
@@ -44,6 +49,7 @@ export async function releaseOverNetwork(shop: string, given: readonly string[],
 async function releaseTaken(client: ReleaseClient, words: readonly string[], log: Log): Promise<void> {
   const { percent, isPreview, isCanary, ...wanted } = parseTakeWords(words);
   if (isCanary) assertOnlyCanary(percent, isPreview);
+  await client.assertPossible(wanted.wanted.map(getAppOf), { percent, isPreview, isJudged: isCanary });
   const { releases, ...record } = await takeReleases({ ...wanted, environment: process.env, log });
   const options = { isPreview, isJudged: isCanary, ...record, ...(percent === undefined ? {} : { percent }), log };
   for (const line of formatRelease(await client.release(releases, options), isPreview)) log(line);
@@ -59,9 +65,11 @@ interface Wanted {
 
 type Log = (line: string) => void;
 
-/** Whether the release is not checked. */
 interface Checking {
+  /** Whether the release is not checked. */
   readonly skipChecks: boolean;
+  /** Rejects before anything is built or checked when the shop cannot release as asked. */
+  readonly assertPossible: (apps: readonly string[], percent: number | undefined, address?: string) => Promise<void>;
 }
 
 async function readFolder(words: readonly string[], log: Log, checking: Checking): Promise<Wanted> {
@@ -69,6 +77,7 @@ async function readFolder(words: readonly string[], log: Log, checking: Checking
   const { parseFolderWords } = await import('./release-foreign');
   const { folder, address, percent } = parseFolderWords(words);
   const release = await readFolderToSend(folder, address);
+  await checking.assertPossible([release.source.app], percent, address);
   const skippedChecks = await checkFolder(release.source.app, folder, log, checking);
   return { releases: [release], percent, directory: folder, skippedChecks };
 }
@@ -78,6 +87,7 @@ async function readBuilds(words: readonly string[], log: Log, checking: Checking
   const { buildAndCheck } = await import('./check-release');
   const { getLocalBuild, readBuild } = await import('./release-builds');
   const { apps, percent } = parseApps(words);
+  await checking.assertPossible(apps, percent);
   const skippedChecks = await buildAndCheck(apps, log, checking);
   const releases: SentRelease[] = [];
   for (const app of apps) releases.push({ source: await readBuild(getLocalBuild(app)), kind: 'build' });

@@ -6,9 +6,11 @@ import type { ChangeRequest } from '../release/change-request';
 import { readForeignFolder } from '../release/foreign-folder';
 import { describeContent, type ReleaseSource, serverFile } from '../release/release-sources';
 import { toForeignSource } from '../release/release-foreign';
+import type { ReleaseTarget } from '../release/release-possible';
 import type { Artefact } from '../artefact';
 import { serviceCalls, type UploadRequest } from '../service';
 import { mapSideBySide } from '../side-by-side';
+import { assertServiceCanRelease } from './assert-possible';
 import { callShop, downloadFromShop, type Shop } from './call-shop';
 
 export interface SendOptions {
@@ -75,6 +77,11 @@ export interface ReleaseClient {
   artefact(app: string, version?: string): Promise<Artefact>;
   /** Returns the bytes of a file of a release. */
   artefactFile(app: string, version: string, sha256: string): Promise<Buffer>;
+  /** Rejects when the shop cannot release apps as asked. Calls it only for options that it may not honour. */
+  assertPossible(
+    apps: readonly string[],
+    target: ReleaseTarget & { readonly address?: string | undefined },
+  ): Promise<void>;
   /** Sends the files that the shop does not have, and releases all in one change. */
   release(releases: readonly (SentRelease | TakenRelease)[], options?: SendOptions): Promise<Reply<'release'>>;
 }
@@ -157,6 +164,10 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     pageLink: () => post(serviceCalls.pageLink, {}, true),
     panel: (hours) => post(serviceCalls.panel, { hours }, true),
     prune: (apps, keep) => post(serviceCalls.prune, { apps, keep }, true),
+    async assertPossible(apps, { percent = 100, isPreview = false, isJudged = false, address }) {
+      if (percent === 100 && !isPreview && !isJudged && address === undefined) return;
+      assertServiceCanRelease(await get(serviceCalls.status), apps, { percent, isPreview, isJudged, address });
+    },
     async artefact(app, version) {
       const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
       const { path, reply } = serviceCalls.artefact;

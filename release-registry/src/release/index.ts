@@ -4,6 +4,7 @@ export * from './check-result';
 export * from './foreign-folder';
 export * from './release-folders';
 export * from './release-foreign';
+export * from './release-possible';
 export * from './release-report';
 export * from './release-sources';
 export * from './retention';

@@ -58,6 +58,8 @@ export const serviceCalls = {
       ...servedEntries,
       /** What was last found of each canary that judges itself. */
       judgements: v.exactOptional(v.array(canaryJudgementSchema)),
+      /** Whether canaries can judge themselves, and the other origins from which releases may be loaded. */
+      abilities: v.exactOptional(v.object({ canary: v.boolean(), origins: v.exactOptional(v.array(v.string())) })),
     }),
   },
   history: {

@@ -75,6 +75,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     options.limits,
   );
   const file = registryFile(dataDirectory);
+  const withOrigins = options.allowedOrigins ? { origins: options.allowedOrigins } : {};
   const locator = createSourceLocator(releasesDirectory(dataDirectory), (line) => logger.warn(line));
   const releaseUploads = createReleaser({ ...options, uploads });
 
@@ -111,7 +112,8 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
 
     calls.get(toRoute(serviceCalls.status), async () => {
       const registry = await readRegistry(file);
-      return { ...toServed(registry), judgements: await readJudgements(dataDirectory, registry) };
+      const abilities = { canary: options.canarySteps !== undefined, ...withOrigins };
+      return { ...toServed(registry), judgements: await readJudgements(dataDirectory, registry), abilities };
     });
 
     calls.get(toRoute(serviceCalls.history), async (request) => {
