@@ -1,9 +1,10 @@
 import { readJudgements } from '../canary/canary-judgement';
-import { changeRegistry, readAuditLog, readRegistry, registryFile } from '../index';
+import { readAuditLog, readRegistry, registryFile } from '../index';
 import { createPanelLink } from '../panel/create-panel-link';
 import { createPreview } from '../preview/create-preview';
-import { applyChange, getReason, listChangedApps } from '../release/change-request';
-import { assertFoldersExist, formatDeleted, pruneReleases } from '../release/release-folders';
+import { changeReleases } from '../release/change-releases';
+import { listChangedApps } from '../release/change-request';
+import { formatDeleted, pruneReleases } from '../release/release-folders';
 import { toServed } from '../release/served';
 import type { MonitoringReport } from './monitoring-report';
 import type { VerbClient } from './verb-client';
@@ -32,11 +33,7 @@ export function createLocalClient({ dataDirectory, readSiteUrl, readReport, warn
       return { entries: entries.filter((entry) => app === undefined || entry.app === app) };
     },
     async change(change) {
-      const note = getReason(change);
-      const registry = await changeRegistry(file, { what: change.action, ...(note ? { note } : {}) }, (known) =>
-        assertFoldersExist(dataDirectory, known, applyChange(known, change)),
-      );
-      return toServed(registry, listChangedApps(change));
+      return toServed(await changeReleases(dataDirectory, change), listChangedApps(change));
     },
     preview: async (app, version) => ({
       preview: await createPreview({ app, version, dataDirectory, siteUrl: readSiteUrl() }),

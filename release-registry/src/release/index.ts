@@ -1,4 +1,5 @@
 export * from './build-description';
+export * from './change-releases';
 export * from './change-request';
 export * from './check-result';
 export * from './foreign-folder';

@@ -1,18 +1,10 @@
-import {
-  changeRegistry,
-  IncompatibleReleaseError,
-  readRegistry,
-  type Registry,
-  registryFile,
-} from '@shop/release-registry';
+import { IncompatibleReleaseError, readRegistry, type Registry, registryFile } from '@shop/release-registry';
 import { unjudgeableSentence } from '@shop/release-registry/canary';
 import type { TeamKey } from '@shop/release-registry/keys';
 import { createPreview, type Preview } from '@shop/release-registry/preview';
 import {
-  applyChange,
-  assertFoldersExist,
+  changeReleases,
   type ChangeRequest,
-  getReason,
   listChangedApps,
   type ReleaseSource,
   releaseSources,
@@ -22,7 +14,7 @@ import { CallRefusal, type serviceCalls } from '@shop/release-registry/service';
 import type { Logger } from '@shop/server-environment/logging';
 import type * as v from 'valibot';
 import { assertAllowed } from './authenticate';
-import { refuse, toRefusal } from './refusals';
+import { toRefusal } from './refusals';
 import { readSource, type SourceOptions } from './release-uploads';
 import type { Uploads } from './uploads';
 
@@ -115,12 +107,8 @@ export async function changeApps(
   { dataDirectory, logger }: { readonly dataDirectory: string; readonly logger: Logger },
 ) {
   const apps = listChangedApps(change);
-  const note = getReason(change);
-  const reason = { what: change.action, ...toAuthor(key), ...(note ? { note } : {}) };
-  const registry = await changeRegistry(registryFile(dataDirectory), reason, (known) => {
-    assertReleased(known, apps);
-    return refuse(409, 'refused', () => assertFoldersExist(dataDirectory, known, applyChange(known, change)));
-  }).catch((error: unknown) => {
+  assertReleased(await readRegistry(registryFile(dataDirectory)), apps);
+  const registry = await changeReleases(dataDirectory, change, toAuthor(key)).catch((error: unknown) => {
     throw toRefusal(409, error instanceof IncompatibleReleaseError ? 'incompatible' : 'refused', error);
   });
   logger.info({ event: 'registry_changed', action: change.action, apps, key: key.id }, 'registry changed');
