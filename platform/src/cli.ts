@@ -55,7 +55,7 @@ async function runStandalone(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { port: { type: 'string', default: '3000' }, api: { type: 'string' } },
+    options: { port: { type: 'string', default: process.env['PORT'] ?? '3000' }, api: { type: 'string' } },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${values.port} is no port.`);

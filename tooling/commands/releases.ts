@@ -32,7 +32,13 @@ async function main([command = '', ...given]: readonly string[]): Promise<void> 
 /** The flags of a release from the sources of this repository; others are those of a folder. */
 const releaseFlags: readonly string[] = ['--canary', '--preview', '--skip-checks'];
 
+const releaseUsage = `Usage:
+  npm run release -- <app …> [percent | --canary | --preview] [--skip-checks] [--to <address of a shop>]
+  npm run release -- --from <folder> [--at <address of the files>] [percent | --canary | --preview] [--skip-checks] [--to <address of a shop>]
+  npm run release -- <app …>[@<version>] --from <address of another shop> [percent | --canary | --preview] [--skip-checks] [--to <address of a shop>]`;
+
 async function release(given: readonly string[]): Promise<void> {
+  if (given.includes('--help')) return log(releaseUsage);
   const [shop, words] = takeOption(given, '--to', 'npm run release -- … --to https://shop.example');
   if (shop !== undefined) {
     const { releaseOverNetwork } = await import('./releases-over-network');
