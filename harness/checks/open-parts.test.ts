@@ -11,5 +11,6 @@ test.each([
 
 test('browser check: a failure has a message, also one that was thrown without any', () => {
   expect(getMessage('TypeError: no\n    at page.js:1:2')).toBe('TypeError: no');
-  expect(getMessage('\n')).toContain('output.publicPath');
+  for (const sentence of ['\n', "SyntaxError: Unexpected token '<'"])
+    expect(getMessage(sentence)).toContain('output.publicPath has to be ‘auto’.');
 });

@@ -120,10 +120,15 @@ async function visitPart(
 export const isFailure = (type: string, text: string): boolean =>
   type === 'error' || (type === 'warning' && text.includes('shared singleton module'));
 
-/** Returns the first line of what was thrown or logged. Chunks that cannot be loaded may throw without any text. */
-export const getMessage = (sentence: string): string =>
-  sentence.split('\n').find((line) => line.trim() !== '') ??
-  'something failed without a message. If it is a file of the build, output.publicPath has to be ‘auto’';
+/**
+ * Returns the first line of what was thrown or logged. A file that is requested from a wrong address throws without any
+ * text, or is a page in the place of a script.
+ */
+export function getMessage(sentence: string): string {
+  const message = sentence.split('\n').find((line) => line.trim() !== '') ?? 'Something failed without a message';
+  const isOfAddress = message.startsWith('Something') || message.includes("Unexpected token '<'");
+  return isOfAddress ? `${message}. Is a file missing there? output.publicPath has to be ‘auto’.` : message;
+}
 
 /** Opens a page that notes what is thrown and what is logged as an error. */
 async function openPage(context: BrowserContext, thrown: string[]): Promise<Page> {
