@@ -21,7 +21,9 @@ export async function release(words: readonly string[], log: (line: string) => v
   const { apps: wanted, percent } = parseApps(others);
   if (isPreview) assertNoPercent(percent);
   const judged = isCanary ? planJudgedRelease(percent, isPreview) : {};
-  assertReleasePossible(await readRegistry(registryFile(dataDirectory())), wanted, { percent, isPreview, ...judged });
+  // A new shop has no registry yet, and its releases are for everybody.
+  if (percent !== undefined || isPreview || isCanary)
+    assertReleasePossible(await readRegistry(registryFile(dataDirectory())), wanted, { percent, isPreview, ...judged });
   const began = performance.now();
   const skippedChecks = await buildAndCheck(wanted, log, { skipChecks });
   const built = performance.now();
