@@ -124,6 +124,9 @@ test(
       );
       await addSigner(production.dataDirectory, { ...team, signer: formatSigner(staging.key) });
       expect(await take()).toContain(`mf-wrapping: ${there?.metadata.version} for everybody`);
+      const words = ['history', 'mf-wrapping', '--to', production.address];
+      const printed = await wrapping.npm(['exec', '--', 'shop-platform', ...words], { SHOP_RELEASE_KEY: line });
+      expect(printed).toContain(`release mf-wrapping: nothing → ${there?.metadata.version}`);
       const here = await readRelease(production);
       expect(here?.extras.signature).toEqual(there?.extras.signature);
       expect([here?.extras.files, here?.extras.sourceMaps]).toEqual([there?.extras.files, there?.extras.sourceMaps]);

@@ -103,7 +103,7 @@ async function visitPart(
     const failures: Problem[] = [];
     for (const sentence of sentences) {
       const sources = await findSources(sentence);
-      const [message = ''] = sentence.split('\n');
+      const message = getMessage(sentence);
       const at = sources.length > 0 ? `\n    at ${sources.join('\n    at ')}` : '';
       failures.push({ key: `${part.name} ${message}`, sentence: `The ${part.name} (${place}): ${message}${at}` });
     }
@@ -113,13 +113,30 @@ async function visitPart(
   }
 }
 
+/**
+ * Whether what is logged makes the check fail: errors, and the warning of a federation runtime that a shared module of the
+ * page, such as React, has another version than the build needs.
+ */
+export const isFailure = (type: string, text: string): boolean =>
+  type === 'error' || (type === 'warning' && text.includes('shared singleton module'));
+
+/**
+ * Returns the first line of what was thrown or logged. A file that is requested from a wrong address throws without any
+ * text, or is a page in the place of a script.
+ */
+export function getMessage(sentence: string): string {
+  const message = sentence.split('\n').find((line) => line.trim() !== '') ?? 'Something failed without a message';
+  const isOfAddress = message.startsWith('Something') || message.includes("Unexpected token '<'");
+  return isOfAddress ? `${message}. Is a file missing there? output.publicPath has to be ‘auto’.` : message;
+}
+
 /** Opens a page that notes what is thrown and what is logged as an error. */
 async function openPage(context: BrowserContext, thrown: string[]): Promise<Page> {
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error') thrown.push(message.text());
+    if (isFailure(message.type(), message.text())) thrown.push(message.text());
   });
-  page.on('pageerror', (error) => thrown.push(error.stack ?? String(error)));
+  page.on('pageerror', (error) => thrown.push(error.stack || error.message));
   return page;
 }
 

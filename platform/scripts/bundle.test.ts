@@ -22,6 +22,15 @@ test('the packed shop-platform starts, and says how it is used', async () => {
   expect(await run('cli.js')).toMatch(/^Usage:\n {2}shop-platform new <name>/);
 });
 
+test('the packed shop-platform has the commands after a release, and explains each', async () => {
+  expect(await run('cli.js', '--help')).toContain(
+    '\n  shop-platform rollback <app …> --to <address of the shop> [--json]\n',
+  );
+  expect(await run('cli.js', 'monitoring', '--help')).toMatch(/^Usage: shop-platform monitoring \[app\] --to /);
+  expect(await run('cli.js', 'release', '--help')).toMatch(/^Usage:\n {2}shop-platform release \[folder\] --to /);
+  expect(await run('cli.js', 'rollback', 'mf-a')).toMatch(/^Missing argument: --to\. Usage: shop-platform rollback /);
+});
+
 test.each(['webpack', 'rspack'])('the packed build for %s loads', async (name) => {
   expect(await run('--input-type=module', '--eval', `import './${name}.js'; console.log('loaded')`)).toBe('loaded\n');
 });

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { requestPageLink } from '@shop/release-registry/client';
+import { formatVerbUsage, isVerb, runVerb, verbNames } from '@shop/release-registry/commands';
 import { bundlerNames } from './commands/new-dialect';
 import { createPage, createRemote } from './commands/new-remote';
 import { releaseFromShop, releaseRemote } from './commands/release';
@@ -10,6 +11,8 @@ import { startStandalone } from './commands/standalone';
 /** Versions by package name. The build of this package fills them in (scripts/build.ts). */
 declare const PLATFORM_VERSIONS: Readonly<Record<string, string>>;
 
+const formatCommand = (command: string, given: string): string => `shop-platform ${command} ${given}`.trim();
+
 const usage = `Usage:
   shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
   shop-platform new page <page>
@@ -17,6 +20,9 @@ const usage = `Usage:
   shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --canary | --preview] [--skip-checks]
   shop-platform release <name>[@<version>] --from <address of another shop> --to <address of the shop> [--percent … | --canary | --preview] [--skip-checks]
   shop-platform page --to <address of the shop>
+${verbNames.map((name) => `  ${formatVerbUsage(name, formatCommand, true)}\n`).join('')}
+The key of the team is in SHOP_RELEASE_KEY, or in the file that SHOP_RELEASE_KEY_FILE names.
+A command with --help explains itself.
 `;
 
 async function runNew(words: readonly string[]): Promise<void> {
@@ -49,7 +55,7 @@ async function runStandalone(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { port: { type: 'string', default: '3000' }, api: { type: 'string' } },
+    options: { port: { type: 'string', default: process.env['PORT'] ?? '3000' }, api: { type: 'string' } },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${values.port} is no port.`);
@@ -122,9 +128,20 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   page: printPageLink,
 };
 
+/** Formats the lines of the usage that are those of a command. */
+const formatUsageOf = (command: string): string =>
+  `Usage:\n${usage
+    .split('\n')
+    .filter((line) => line.startsWith(`  shop-platform ${command} `))
+    .join('\n')}`;
+
 async function main([command = '', ...words]: readonly string[]): Promise<void> {
+  if (command === '--help' || command === '-h') return console.log(usage);
+  if (isVerb(command))
+    return runVerb(command, words, { format: formatCommand, environment: process.env, log: console.log });
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new Error(usage);
+  if (words.includes('--help') || words.includes('-h')) return console.log(formatUsageOf(command));
   await run(words);
 }
 

@@ -64,6 +64,21 @@ export const auditEntrySchema = v.object({
 
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
+/**
+ * Returns the log with the origin of a release also at the changes that gave it visitors: where it was built, and not
+ * where the command ran. `log` has the oldest entry first.
+ */
+export function addReleaseOrigins(log: readonly AuditEntry[]): AuditEntry[] {
+  const origins = new Map<string, BuildOrigin>();
+  return log.map(({ origin, ...entry }) => {
+    const { app, what, version, from, to } = entry;
+    if (what === 'release' && version !== undefined && origin) origins.set(`${app} ${version}`, origin);
+    const gaining = Object.keys(to).find((one) => (to[one] ?? 0) > (from[one] ?? 0)) ?? '';
+    const built = what === 'release' ? origin : origins.get(`${app} ${gaining}`);
+    return { ...entry, ...(built ? { origin: built } : {}) };
+  });
+}
+
 /** Who changes the registry by a key. Without one it is the user of the machine. */
 export interface ChangeAuthor {
   /** The owner of the key. */

@@ -18,8 +18,12 @@ export function assertCompatible(before: Registry, after: Registry, backend: Des
   const knownKeys = new Set(findConflicts(before, backend).map(({ key }) => key));
   const isUnchanged = (app: string) =>
     JSON.stringify(listLiveVersions(before, app)) === JSON.stringify(listLiveVersions(after, app));
+  // The app that was there owns what the new one declares. Of two new ones the first by name owns it.
+  const isUntrue = ([app, owner]: NonNullable<Conflict['rivals']>) =>
+    isUnchanged(app) || (!isUnchanged(owner) && app < owner);
   const newConflicts = findConflicts(after, backend).filter(
-    ({ key, silent }) => !knownKeys.has(key) && !(silent && isUnchanged(silent)),
+    ({ key, silent, rivals }) =>
+      !knownKeys.has(key) && !(silent && isUnchanged(silent)) && !(rivals && isUntrue(rivals)),
   );
   if (newConflicts.length === 0) return;
   const messages = [...new Set(newConflicts.map(({ sentence }) => sentence))];

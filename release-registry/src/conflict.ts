@@ -8,6 +8,8 @@ export interface Conflict {
   readonly sentence: string;
   /** The app that does not send a message that another app hears. A new listener may be released before the sender. */
   readonly silent?: string;
+  /** The declaring app and the owner, of a conflict that is found in the other direction, too. */
+  readonly rivals?: readonly [app: string, owner: string];
 }
 
 /** A release that visitors get. */

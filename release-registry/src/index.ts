@@ -3,6 +3,7 @@ export * from './backend-calls';
 export * from './choose-releases';
 export * from './compatibility-gate';
 export * from './fall-back-if-missing';
+export * from './integrity';
 export * from './registry';
 export * from './registry-changes';
 export * from './registry-file';

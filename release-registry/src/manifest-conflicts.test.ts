@@ -22,13 +22,20 @@ const shop: Registry = [
 const refusalOfPaths = (...paths: string[]) =>
   findReleaseRefusal('mf-gifts', create('1', { pages: { gifts: { paths } } }), shop);
 
+test('gate: of two releases in one change, a path that both declare is told once', () => {
+  const release = create('1', { pages: { gifts: { paths: ['/gifts'] } } });
+  const releaseBoth = (registry: Registry) =>
+    addRelease(addRelease(registry, 'mf-gifts', release), 'mf-cards', release);
+  expect(findRefusal(releaseBoth, shop)).toBe('mf-gifts 1 declares the path /gifts, and mf-cards 1 owns /gifts.');
+});
+
 test('gate: a new remote with paths of its own joins the shop, and nobody else is released for it', () => {
   expect(refusalOfPaths('/gifts', '/gifts/:giftId', '/gifts/:giftId/about')).toBe('');
 });
 
 test('gate: a path has one owner, also where only a parameter could match it, and the shell is an owner', () => {
-  expect(refusalOfPaths('/about')).toContain('mf-gifts 1 declares the path /about, and mf-content 1 owns /about.');
-  expect(refusalOfPaths('/About')).toContain('mf-gifts 1 declares the path /About, and mf-content 1 owns /about.');
+  expect(refusalOfPaths('/about')).toBe('mf-gifts 1 declares the path /about, and mf-content 1 owns /about.');
+  expect(refusalOfPaths('/About')).toBe('mf-gifts 1 declares the path /About, and mf-content 1 owns /about.');
   expect(refusalOfPaths('/:page')).toContain('mf-gifts 1 declares the path /:page, and shell 1 owns /login.');
   expect(refusalOfPaths('/product/gift')).toContain('and mf-catalog 1 owns /product/:productId.');
 });
@@ -39,7 +46,7 @@ test('gate: the paths that the shop server answers itself belong to nobody', () 
 });
 
 test('gate: a widget has one owner', () => {
-  expect(findReleaseRefusal('mf-gifts', create('1', { widgets: ['shelf'] }), shop)).toContain(
+  expect(findReleaseRefusal('mf-gifts', create('1', { widgets: ['shelf'] }), shop)).toBe(
     'mf-gifts 1 declares the widget shelf, and mf-catalog 1 owns it.',
   );
 });

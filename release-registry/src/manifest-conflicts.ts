@@ -72,6 +72,7 @@ function findPathConflicts(one: LiveRelease, { pages }: Manifest, others: readon
         .map((theirs) => ({
           key: `${key} and ${other.app} at ${theirs}`,
           sentence: `${one.name} declares the path ${path}, and ${other.name} owns ${theirs}.`,
+          rivals: [one.app, other.app],
         })),
     );
   });
@@ -84,6 +85,7 @@ function findWidgetConflicts(one: LiveRelease, { widgets }: Manifest, others: re
       .map((other) => ({
         key: `${one.app} offers ${widget} and ${other.app}`,
         sentence: `${one.name} declares the widget ${widget}, and ${other.name} owns it.`,
+        rivals: [one.app, other.app],
       })),
   );
 }

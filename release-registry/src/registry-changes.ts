@@ -26,14 +26,17 @@ export function addRelease(known: Registry, app: string, release: Release, perce
     : setCanary(next, app, percent, version);
 }
 
+/** Returns the refusal of a first release that is not for everybody: nothing else could be given to the others. */
+export const refuseFirstRelease = (app: string, option: string): Error =>
+  new Error(
+    `${app} has no release yet, and its first one is for everybody: release it without ${option}. To look at it before: npm run standalone.`,
+  );
+
 /** Adds a release without visitors, for a look at it. A version that the registry has keeps its visitors. */
 export function addPreview(known: Registry, app: string, release: Release): Registry {
   const registry = adoptTeamSignature(known, app, release);
   const current = findDefaultRelease(registry, app);
-  if (!current)
-    throw new Error(
-      `${app} has no release yet, and its first one is for everybody: release it without --preview, or look at it with npm run standalone.`,
-    );
+  if (!current) throw refuseFirstRelease(app, '--preview');
   const knownReleases = registry.microFrontends[app] ?? [];
   if (knownReleases.some((one) => versionOf(one) === versionOf(release))) return registry;
   return withReleases(registry, app, [withoutTraffic(release, current.extras.disabled), ...knownReleases]);
@@ -176,8 +179,7 @@ function getApp(registry: Registry, app: string): readonly [Releases, Release] {
 
 function getUnpinnedApp(registry: Registry, app: string): readonly [Releases, Release] {
   const [releases, current] = getApp(registry, app);
-  if (current.extras.pinned)
-    throw new Error(`${app} is pinned to ${versionOf(current)}: unpin it first (npm run unpin -- ${app}).`);
+  if (current.extras.pinned) throw new Error(`${app} is pinned to ${versionOf(current)}: unpin it first.`);
   return [releases, current];
 }
 

@@ -183,7 +183,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   if (options.releases) {
     const { siteUrl } = settings;
     const canarySteps = canaries?.steps;
-    const service = { ...options.releases, dataDirectory, siteUrl, logger, canarySteps };
+    const service = { ...options.releases, dataDirectory, siteUrl, logger, canarySteps, hours };
     await app.register(serveReleases, { prefix: servicePrefix, ...service });
     const { readRegistry } = pages;
     await app.register(serveTeamPage, { dataDirectory, settings, hours, readRegistry, logger, log });

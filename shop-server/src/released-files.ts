@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
+import { hasIntegrity, findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { LRUCache } from 'lru-cache';
 import { strictIntegrity } from '@shop/shell/integrity';
 import { isIncompatible } from './incompatible-release';
-import { hasIntegrity } from './integrity';
 
 /** A file of a release, as a page requests it. */
 export interface ReleasedFile {

@@ -9,7 +9,7 @@ import { type AppServer, startAppServer } from './dev/app-server';
 import { openWithBackend } from './dev/open-with-backend';
 import { openWithShop } from './dev/open-with-shop';
 import { type Running, stopServers } from './processes';
-import { takeOption } from './registry-changes';
+import { takeOption } from './command-words';
 import { stopOnSignal } from './stop-on-signal';
 import { stopChild } from './supervisor';
 

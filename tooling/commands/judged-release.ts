@@ -1,7 +1,7 @@
 import { readCanarySettings, unjudgeableSentence } from '@shop/release-registry/canary';
 import { readEnvironment } from '@shop/server-environment';
 import { root } from './places.mjs';
-import { assertOnlyCanary } from './registry-changes';
+import { assertOnlyCanary } from './command-words';
 
 /**
  * Returns how a release to the data directory becomes a canary that judges itself: with the percent of the first step.

@@ -16,9 +16,10 @@ import {
 } from '@shop/release-registry/keys';
 import { createFirstLink, createPageLink, formatPageLink } from '@shop/release-registry/team-page';
 import { requestPageLink } from '@shop/release-registry/client';
+import { assertNoMoreArguments, formatNpmCommand, requireArgument } from '@shop/release-registry/commands';
 import { readEnvironment } from '@shop/server-environment';
 import { dataDirectory, root } from './places.mjs';
-import { assertNoMoreArguments, requireArgument, takeOption } from './registry-changes';
+import { takeOption } from './command-words';
 import { withReleaseStore } from './with-release-store';
 
 const addUsage = 'npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback';
@@ -35,30 +36,30 @@ export async function runKeys(
     case 'add':
       return add(words, directory, log);
     case 'first-link':
-      assertNoMoreArguments(words, 'keys', 'first-link');
+      assertNoMoreArguments(words, formatUsage('first-link'));
       return log(await formatFirstLink(directory));
     case 'list': {
-      assertNoMoreArguments(words, 'keys', 'list');
+      assertNoMoreArguments(words, formatUsage('list'));
       const keys = await readTeamKeys(directory);
       return log(keys.length === 0 ? `There are no keys. Add one: ${addUsage}` : keys.map(formatKey).join('\n'));
     }
     case 'revoke': {
-      const id = requireArgument(words[0], 'keys', 'revoke <id>');
-      assertNoMoreArguments(words.slice(1), 'keys', 'revoke <id>');
+      const id = requireArgument(words[0], formatUsage('revoke <id>'));
+      assertNoMoreArguments(words.slice(1), formatUsage('revoke <id>'));
       const key = await revokeTeamKey(directory, id);
       return log(`${formatKey(key)}\n  What it has released stays.`);
     }
     case 'page':
       return page(words, directory, log);
     case 'show':
-      assertNoMoreArguments(words.slice(1), 'keys', 'show [id]');
+      assertNoMoreArguments(words.slice(1), formatUsage('show [id]'));
       return log(await formatPublicPart(words[0], directory));
     case 'sign':
-      assertNoMoreArguments(words, 'keys', 'sign');
+      assertNoMoreArguments(words, formatUsage('sign'));
       await signCurrentRegistry(directory);
       return log('The registry is signed as it is.');
     case 'rotate-shop-key':
-      assertNoMoreArguments(words, 'keys', 'rotate-shop-key');
+      assertNoMoreArguments(words, formatUsage('rotate-shop-key'));
       await rotateShopKey(directory);
       log(
         'The shop has a new key, and the registry is signed by it. Registries from before are not accepted any more.',
@@ -66,7 +67,7 @@ export async function runKeys(
       log('Restart the shop servers. Links to previews, to the panel and to the page for teams have to be made again.');
       return log(await formatPublicPart(undefined, directory));
     case 'create-signing-key':
-      assertNoMoreArguments(words, 'keys', 'create-signing-key');
+      assertNoMoreArguments(words, formatUsage('create-signing-key'));
       log('A key for SHOP_SIGNING_KEY of all shop servers that share a database. It is shown once and stored nowhere:');
       return log(createReleaseKey(shopKeyId).line);
     default:
@@ -129,14 +130,16 @@ async function page(given: readonly string[], directory: string, log: (line: str
   const usage = 'page <id>, or with a key: npm run keys -- page --to https://shop.example';
   const [shop, words] = takeOption(given, '--to', 'npm run keys -- page --to https://shop.example');
   if (shop !== undefined) {
-    assertNoMoreArguments(words, 'keys', usage);
+    assertNoMoreArguments(words, formatUsage(usage));
     return log(await requestPageLink(shop, process.env));
   }
-  const key = requireArgument(words[0], 'keys', usage);
-  assertNoMoreArguments(words.slice(1), 'keys', usage);
+  const key = requireArgument(words[0], formatUsage(usage));
+  assertNoMoreArguments(words.slice(1), formatUsage(usage));
   const { siteUrl } = readEnvironment(process.env, root);
   log(formatPageLink(await createPageLink({ key, dataDirectory: directory, siteUrl })));
 }
+
+const formatUsage = (given: string): string => formatNpmCommand('keys', given);
 
 const split = (list: string): string[] => [...new Set(list.split(',').map((part) => part.trim()))];
 

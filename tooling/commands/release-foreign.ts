@@ -1,6 +1,9 @@
 import path from 'node:path';
+import { readRegistry, registryFile } from '@shop/release-registry';
 import { readBuildOrigin } from '@shop/release-registry/client';
 import {
+  assertAddress,
+  assertReleasePossible,
   formatServed,
   readAllowedOrigins,
   readForeignFolder,
@@ -12,7 +15,7 @@ import { checkFolder } from './check-release';
 import { dataDirectory, root } from './places.mjs';
 import { planJudgedRelease } from './judged-release';
 import { printPreviews } from './preview';
-import { assertNoPercent, parsePercent, takeFlag, takeOption } from './registry-changes';
+import { assertNoPercent, parseReleasePercent, takeFlag, takeOption } from './command-words';
 
 const usage =
   'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent | --canary | --preview] [--skip-checks] [--to https://shop.example]';
@@ -31,16 +34,20 @@ interface ForeignWords {
 export async function releaseForeign(words: readonly string[], log: (line: string) => void): Promise<void> {
   const own = parseFolderWords(words);
   const { release } = await readForeignFolder(own.folder);
+  const allowedOrigins = readAllowedOrigins(process.env['SHOP_RELEASE_ORIGINS']);
+  const judged = own.isCanary ? planJudgedRelease(own.percent, own.isPreview) : {};
+  assertReleasePossible(await readRegistry(registryFile(dataDirectory())), [release.name], { ...own, ...judged });
+  if (own.address !== undefined) assertAddress(own.address, allowedOrigins);
   const skippedChecks = await checkFolder(release.name, own.folder, log, own);
   const result = await releaseForeignFolder({
     ...own,
     skippedChecks,
-    ...(own.isCanary ? planJudgedRelease(own.percent, own.isPreview) : {}),
+    ...judged,
     dataDirectory: dataDirectory(),
     origin: await readBuildOrigin(own.folder),
     siteUrl: readEnvironment(process.env, root).siteUrl,
     reservedNames: Object.keys(apps),
-    allowedOrigins: readAllowedOrigins(process.env['SHOP_RELEASE_ORIGINS']),
+    allowedOrigins,
   });
   for (const app of result.releases.keys()) log(formatServed(result.registry, app));
   if (own.isPreview) return printPreviews(result.releases, log);
@@ -58,13 +65,13 @@ export function parseFolderWords(words: readonly string[]): ForeignWords {
   const [percent, ...more] = rest;
   if (more.length > 0 || (percent !== undefined && !/^\d/.test(percent)))
     throw new Error(`Unexpected argument: ${rest.join(' ')}. Write it as: ${usage}`);
-  if (isPreview) assertNoPercent(percent === undefined ? undefined : parsePercent(percent));
+  if (isPreview) assertNoPercent(percent === undefined ? undefined : parseReleasePercent(percent));
   return {
     isPreview,
     skipChecks,
     isCanary,
     folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder),
     ...(address === undefined ? {} : { address }),
-    ...(percent === undefined ? {} : { percent: parsePercent(percent) }),
+    ...(percent === undefined ? {} : { percent: parseReleasePercent(percent) }),
   };
 }

@@ -1,12 +1,17 @@
 import { readRegistry, registryFile } from '@shop/release-registry';
 import { readArtefactSource } from '@shop/release-registry/artefact';
-import { isShopAddress, takeReleases, type TakeOptions } from '@shop/release-registry/client';
+import { getAppOf, isShopAddress, takeReleases, type TakeOptions } from '@shop/release-registry/client';
 import { readTeamKeys } from '@shop/release-registry/keys';
-import { formatServed, type ReleaseSource, releaseSources } from '@shop/release-registry/release';
+import {
+  assertReleasePossible,
+  formatServed,
+  type ReleaseSource,
+  releaseSources,
+} from '@shop/release-registry/release';
 import { planJudgedRelease } from './judged-release';
 import { dataDirectory } from './places.mjs';
 import { printPreviews } from './preview';
-import { assertNoPercent, parsePercent, takeFlag, takeOption } from './registry-changes';
+import { assertNoPercent, parseReleasePercent, takeFlag, takeOption } from './command-words';
 
 const usage =
   'npm run release -- mf-loyalty[@<version>] --from https://staging.example [percent | --canary | --preview] [--skip-checks] [--to https://shop.example]';
@@ -27,7 +32,7 @@ export function parseTakeWords(words: readonly string[]): TakeWords {
   const [isCanary, given] = takeFlag(mayBeCanary, '--canary');
   const [from = '', others] = takeOption(given, '--from', usage);
   const hasPercent = /^\d/.test(others.at(-1) ?? '');
-  const percent = hasPercent ? parsePercent(others.at(-1)) : undefined;
+  const percent = hasPercent ? parseReleasePercent(others.at(-1)) : undefined;
   const wanted = hasPercent ? others.slice(0, -1) : others;
   if (wanted.length === 0) throw new Error(`Missing argument: the name of an app. Write it as: ${usage}`);
   const unknown = wanted.find((word) => word.startsWith('--'));
@@ -41,8 +46,9 @@ export async function releaseFromShop(words: readonly string[], log: (line: stri
   const { percent, isPreview, isCanary, ...wanted } = parseTakeWords(words);
   const judged = isCanary ? planJudgedRelease(percent, isPreview) : {};
   const directory = dataDirectory();
-  const { releases, ...record } = await takeReleases({ ...wanted, environment: process.env, log });
   const registry = await readRegistry(registryFile(directory));
+  assertReleasePossible(registry, wanted.wanted.map(getAppOf), { percent, isPreview, ...judged });
+  const { releases, ...record } = await takeReleases({ ...wanted, environment: process.env, log });
   const target = { dataDirectory: directory, registry, keys: await readTeamKeys(directory) };
   const sources: ReleaseSource[] = [];
   for (const { artefact, readFile } of releases) sources.push(await readArtefactSource(artefact, readFile, target));

@@ -1,11 +1,12 @@
+import { readRegistry, registryFile } from '@shop/release-registry';
 import { readBuildOrigin } from '@shop/release-registry/client';
-import { formatServed } from '@shop/release-registry/release';
+import { assertReleasePossible, formatServed } from '@shop/release-registry/release';
 import { appNames } from './build-apps';
 import { buildAndCheck } from './check-release';
 import { dataDirectory, root } from './places.mjs';
 import { planJudgedRelease } from './judged-release';
 import { printPreviews } from './preview';
-import { assertNoPercent, parsePercent, takeFlag } from './registry-changes';
+import { assertNoPercent, parseReleasePercent, takeFlag } from './command-words';
 import { getLocalBuild, releaseBuilds } from './release-builds';
 
 /**
@@ -20,6 +21,9 @@ export async function release(words: readonly string[], log: (line: string) => v
   const { apps: wanted, percent } = parseApps(others);
   if (isPreview) assertNoPercent(percent);
   const judged = isCanary ? planJudgedRelease(percent, isPreview) : {};
+  // A new shop has no registry yet, and its releases are for everybody.
+  if (percent !== undefined || isPreview || isCanary)
+    assertReleasePossible(await readRegistry(registryFile(dataDirectory())), wanted, { percent, isPreview, ...judged });
   const began = performance.now();
   const skippedChecks = await buildAndCheck(wanted, log, { skipChecks });
   const built = performance.now();
@@ -50,7 +54,7 @@ export async function release(words: readonly string[], log: (line: string) => v
 /** The apps and the percent that the words of a release name. Throws a sentence for an unknown app. */
 export function parseApps(words: readonly string[]): { readonly apps: readonly string[]; readonly percent?: number } {
   const last = words.at(-1) ?? '';
-  const percent = /^\d/.test(last) ? parsePercent(last) : undefined;
+  const percent = /^\d/.test(last) ? parseReleasePercent(last) : undefined;
   const apps = percent === undefined ? words : words.slice(0, -1);
   const unknown = apps.filter((app) => !appNames.includes(app));
   if (unknown.length > 0)

@@ -1,6 +1,7 @@
 import {
   createReleaseClient,
   formatRelease,
+  getAppOf,
   parseShopAddress,
   readBuildOrigin,
   readFolderToSend,
@@ -9,59 +10,30 @@ import {
   type SentRelease,
   takeReleases,
 } from '@shop/release-registry/client';
-import { formatPanelLink } from '@shop/release-registry/panel';
-import { formatPreview } from '@shop/release-registry/preview';
 import type { SkippedChecks } from '@shop/release-registry';
-import { formatHistory, formatServed, formatStatus, listChangedApps } from '@shop/release-registry/release';
-import { parsePanelWords } from './panel';
 import { root } from './places.mjs';
-import { parsePreviewWords } from './preview';
 import { namesShop, parseTakeWords } from './release-from-shop';
-import { assertNoMoreArguments, assertNoPercent, assertOnlyCanary, parseChange, takeFlag } from './registry-changes';
+import { assertNoPercent, assertOnlyCanary, takeFlag } from './command-words';
 
-/** Runs a command by the release service of a shop, with the team's key of the environment. */
-export async function runOverNetwork(
-  shop: string,
-  command: string,
-  words: readonly string[],
-  log: (line: string) => void,
-): Promise<void> {
+/** Releases into the shop at an address, with the team's key of the environment. */
+export async function releaseOverNetwork(shop: string, given: readonly string[], log: Log): Promise<void> {
   const client = createReleaseClient({
     address: parseShopAddress(shop),
     key: await readKeyOfEnvironment(process.env),
   });
-  if (command === 'prune') throw new Error('Releases are pruned on the machine of the shop only, without --to.');
-  if (command === 'release') return release(client, words, log);
-  if (command === 'preview') {
-    const { app, version } = parsePreviewWords(words);
-    return log(formatPreview((await client.preview(app, version)).preview));
-  }
-  if (command === 'panel') return log(formatPanelLink((await client.panel(parsePanelWords(words))).panel));
-  if (command === 'status') {
-    assertNoMoreArguments(words, 'status');
-    const status = await client.status();
-    return log(formatStatus(status, status.judgements).join('\n'));
-  }
-  if (command === 'history') {
-    assertNoMoreArguments(words.slice(1), 'history', '[app]');
-    return log(formatHistory((await client.history(words[0])).entries, words[0]).join('\n'));
-  }
-  const change = parseChange(command, words);
-  const served = await client.change(change, await readBuildOrigin(root));
-  for (const app of listChangedApps(change)) log(formatServed(served, app));
-  log('  the next page has it');
-}
-
-async function release(client: ReleaseClient, given: readonly string[], log: (line: string) => void): Promise<void> {
   if (namesShop(given)) return releaseTaken(client, given, log);
   const [skipChecks, unchecked] = takeFlag(given, '--skip-checks');
   const [isPreview, mayBeCanary] = takeFlag(unchecked, '--preview');
   const [isJudged, words] = takeFlag(mayBeCanary, '--canary');
+  const assertPossible = (apps: readonly string[], percent: number | undefined, address?: string) => {
+    if (isPreview) assertNoPercent(percent);
+    if (isJudged) assertOnlyCanary(percent, isPreview);
+    return client.assertPossible(apps, { percent, isPreview, isJudged, address });
+  };
+  const options = { skipChecks, assertPossible };
   const { releases, percent, directory, skippedChecks } = words.some((word) => word.startsWith('--'))
-    ? await readFolder(words, log, { skipChecks })
-    : await readBuilds(words, log, { skipChecks });
-  if (isPreview) assertNoPercent(percent);
-  if (isJudged) assertOnlyCanary(percent, isPreview);
+    ? await readFolder(words, log, options)
+    : await readBuilds(words, log, options);
   const reply = await client.release(releases, {
     isPreview,
     isJudged,
@@ -77,6 +49,7 @@ async function release(client: ReleaseClient, given: readonly string[], log: (li
 async function releaseTaken(client: ReleaseClient, words: readonly string[], log: Log): Promise<void> {
   const { percent, isPreview, isCanary, ...wanted } = parseTakeWords(words);
   if (isCanary) assertOnlyCanary(percent, isPreview);
+  await client.assertPossible(wanted.wanted.map(getAppOf), { percent, isPreview, isJudged: isCanary });
   const { releases, ...record } = await takeReleases({ ...wanted, environment: process.env, log });
   const options = { isPreview, isJudged: isCanary, ...record, ...(percent === undefined ? {} : { percent }), log };
   for (const line of formatRelease(await client.release(releases, options), isPreview)) log(line);
@@ -92,9 +65,11 @@ interface Wanted {
 
 type Log = (line: string) => void;
 
-/** Whether the release is not checked. */
 interface Checking {
+  /** Whether the release is not checked. */
   readonly skipChecks: boolean;
+  /** Rejects before anything is built or checked when the shop cannot release as asked. */
+  readonly assertPossible: (apps: readonly string[], percent: number | undefined, address?: string) => Promise<void>;
 }
 
 async function readFolder(words: readonly string[], log: Log, checking: Checking): Promise<Wanted> {
@@ -102,6 +77,7 @@ async function readFolder(words: readonly string[], log: Log, checking: Checking
   const { parseFolderWords } = await import('./release-foreign');
   const { folder, address, percent } = parseFolderWords(words);
   const release = await readFolderToSend(folder, address);
+  await checking.assertPossible([release.source.app], percent, address);
   const skippedChecks = await checkFolder(release.source.app, folder, log, checking);
   return { releases: [release], percent, directory: folder, skippedChecks };
 }
@@ -111,6 +87,7 @@ async function readBuilds(words: readonly string[], log: Log, checking: Checking
   const { buildAndCheck } = await import('./check-release');
   const { getLocalBuild, readBuild } = await import('./release-builds');
   const { apps, percent } = parseApps(words);
+  await checking.assertPossible(apps, percent);
   const skippedChecks = await buildAndCheck(apps, log, checking);
   const releases: SentRelease[] = [];
   for (const app of apps) releases.push({ source: await readBuild(getLocalBuild(app)), kind: 'build' });

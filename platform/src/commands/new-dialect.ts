@@ -68,6 +68,9 @@ function createConfigFiles(app: string, bundler: BundlerName, platform: string, 
         test: 'jest',
         standalone: 'npm run build && shop-platform standalone',
         release: 'npm run build && shop-platform release',
+        status: 'shop-platform status',
+        monitoring: `shop-platform monitoring ${app}`,
+        rollback: `shop-platform rollback ${app}`,
       },
       dependencies: {
         '@shop/platform': platform,
@@ -112,6 +115,9 @@ A remote of the shop. It is written with [@shop/platform](node_modules/@shop/pla
 | \`npm test\` | runs the tests |
 | \`npm run standalone\` | opens the remote alone, in a shop that is played |
 | \`npm run release -- --to https://shop.example\` | releases it |
+| \`npm run rollback -- --to https://shop.example\` | takes the release back |
+| \`npm run monitoring -- --to https://shop.example\` | prints what browsers reported of it |
+| \`npx shop-platform --help\` | lists the other commands |
 | \`npx shop-platform new page gift-cards\` | adds a page |
 `,
   };

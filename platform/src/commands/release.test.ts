@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createReleaseKey } from '@shop/release-registry/keys';
-import { releaseRemote } from './release';
+import { type ReleaseOptions, releaseRemote } from './release';
 
 let folder: string;
 let server: Server;
 let asked: unknown;
+let calls: string[];
+/** Whether nothing is released of the app, and what the shop says of itself. */
+let isFirst: boolean;
+let abilities: object;
 
 const release = (version: string, traffic: number) => ({
   metadata: { version },
@@ -17,6 +21,7 @@ const release = (version: string, traffic: number) => ({
 });
 
 beforeEach(async () => {
+  [calls, isFirst, abilities] = [[], false, { canary: true }];
   folder = await mkdtemp(path.join(tmpdir(), 'release-'));
   const described = {
     name: 'mf-gifts',
@@ -32,8 +37,9 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      calls.push(`${request.method} ${request.url}`);
       const isUpload = request.url === '/registry/uploads';
-      if (!isUpload) asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      if (request.method === 'POST' && !isUpload) asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
       const reply = isUpload
         ? { upload: '0'.repeat(32), missing: [] }
         : {
@@ -41,7 +47,8 @@ beforeEach(async () => {
             previews: [
               { app: 'mf-gifts', version: '2', until: '2026-11-24T15:00:00Z', address: 'https://shop/?release' },
             ],
-            microFrontends: { 'mf-gifts': [release('2', 0), release('1', 100)] },
+            microFrontends: isFirst ? {} : { 'mf-gifts': [release('2', 0), release('1', 100)] },
+            abilities,
           };
       response.end(JSON.stringify({ success: true, ...reply }));
     });
@@ -55,15 +62,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function runRelease({ isPreview = false, isJudged = false, skipChecks = true }): Promise<string> {
+async function runRelease({ skipChecks = true, ...target }: Partial<ReleaseOptions>): Promise<string> {
   const lines: string[] = [];
   await releaseRemote({
     folder,
     shop: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...(isPreview ? { isPreview } : {}),
+    ...target,
     skipChecks,
     harnessDirectory: path.join(folder, 'harness'),
-    ...(isJudged ? { isJudged } : {}),
     environment: { SHOP_RELEASE_KEY: createReleaseKey('team').line },
     log: (line) => lines.push(line),
   });
@@ -87,4 +93,27 @@ test('release: a canary that judges itself is asked for without a percent', asyn
   await runRelease({ isJudged: true });
   expect(asked).toMatchObject({ canary: true });
   expect(asked).not.toHaveProperty('percent');
+});
+
+test.each<[string, Partial<ReleaseOptions>]>([
+  ['mf-gifts has no release yet, and its first one is for everybody: release it without --canary', { isJudged: true }],
+  ['release it without --preview', { isPreview: true }],
+  ['release it without a percent', { percent: 10 }],
+])('release: before any check, a first release is refused that is not for everybody: %s', async (sentence, target) => {
+  isFirst = true;
+  await expect(runRelease({ ...target, skipChecks: false })).rejects.toThrow(sentence);
+  expect(calls).toEqual(['GET /registry/status']);
+});
+
+test('release: before any check, an address is refused from which the shop loads nothing, and a canary where nobody reports', async () => {
+  const address = 'https://cdn.example/gifts/1.0.0/';
+  await expect(runRelease({ address, skipChecks: false })).rejects.toThrow('loads releases from no other origin');
+  abilities = { canary: false, origins: ['https://files.example'] };
+  await expect(runRelease({ address, skipChecks: false })).rejects.toThrow(
+    'https://cdn.example is none of the origins that this shop loads releases from: https://files.example',
+  );
+  await expect(runRelease({ isJudged: true, skipChecks: false })).rejects.toThrow(
+    'Browsers report nothing to this shop',
+  );
+  expect(new Set(calls)).toEqual(new Set(['GET /registry/status']));
 });

@@ -1,6 +1,7 @@
 import {
   createReleaseClient,
   formatRelease,
+  getAppOf,
   parseShopAddress,
   readBuildOrigin,
   readFolderToSend,
@@ -38,6 +39,7 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   const { environment, log } = options;
   const client = createReleaseClient({ address: parseShopAddress(shop), key: await readKeyOfEnvironment(environment) });
   const release = await readFolderToSend(folder, address);
+  await client.assertPossible([release.source.app], { percent, isPreview, isJudged, address });
   const skippedChecks = await checkRemote({ ...options, app: release.source.app, skipChecks });
   const reply = await client.release([release], {
     skippedChecks,
@@ -56,6 +58,7 @@ export async function releaseFromShop(
 ): Promise<void> {
   const { shop, percent, isPreview = false, isJudged = false, skipChecks = false, environment, log } = options;
   const client = createReleaseClient({ address: parseShopAddress(shop), key: await readKeyOfEnvironment(environment) });
+  await client.assertPossible(options.wanted.map(getAppOf), { percent, isPreview, isJudged });
   const { releases, ...record } = await takeReleases({ ...options, skipChecks });
   const target = { isPreview, isJudged, log, ...(percent === undefined ? {} : { percent }) };
   for (const line of formatRelease(await client.release(releases, { ...target, ...record }), isPreview)) log(line);

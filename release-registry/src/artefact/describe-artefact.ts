@@ -8,7 +8,6 @@ import {
   readAuditLog,
   readRegistry,
   registryFile,
-  type Release,
   versionOf,
 } from '../index';
 import { toSignedContent } from '../keys/release-signature';
@@ -16,6 +15,7 @@ import { shopKeyId } from '../keys/shop-key';
 import { parseForeignRelease } from '../release/foreign-folder';
 import { getReleaseFolder } from '../release/release-folders';
 import { serverFile } from '../release/release-sources';
+import { listStoredFiles } from '../release/stored-files';
 import type { Artefact } from './artefact';
 
 export interface ArtefactOptions {
@@ -55,7 +55,7 @@ export async function describeArtefact({ dataDirectory, app, version }: Artefact
   const kind = extras.verifiedByPage ? 'folder' : 'build';
   const serverPath = (kind === 'folder' ? parseForeignRelease(description).server : undefined) ?? serverFile;
   const files: Artefact['request']['files'] = [];
-  for (const { stored, integrity } of listFiles(release))
+  for (const [stored, integrity] of listStoredFiles(release))
     files.push({
       path: stored === serverFile && integrity === extras.server?.integrity ? serverPath : stored,
       bytes: (await stat(path.join(folder, stored))).size,
@@ -88,19 +88,13 @@ export async function readArtefactFile(
   { app, version, sha256 }: { readonly app: string; readonly version: string; readonly sha256: string },
 ): Promise<Buffer> {
   const release = findRelease(await readRegistry(registryFile(dataDirectory)), app, version);
-  const found = listFiles(release).find(({ integrity }) => toHex(integrity) === sha256);
-  if (!found) throw new Error(`${app} ${version} has no file with this SHA-256.`);
-  const content = await readFile(path.join(getReleaseFolder(dataDirectory, app, version), found.stored)).catch(
+  const [stored] = listStoredFiles(release).find(([, integrity]) => toHex(integrity) === sha256) ?? [];
+  if (stored === undefined) throw new Error(`${app} ${version} has no file with this SHA-256.`);
+  const content = await readFile(path.join(getReleaseFolder(dataDirectory, app, version), stored)).catch(
     fallBackIfMissing(null),
   );
   if (content && createHash('sha256').update(content).digest('hex') === sha256) return content;
-  throw new Error(`${found.stored} of ${app} ${version} was changed or deleted since it was released.`);
+  throw new Error(`${stored} of ${app} ${version} was changed or deleted since it was released.`);
 }
-
-/** The files of a release's folder with their hashes: those of browsers, source maps and the server build. */
-const listFiles = ({ extras }: Release): { readonly stored: string; readonly integrity: string }[] => [
-  ...Object.entries({ ...extras.files, ...extras.sourceMaps }).map(([stored, integrity]) => ({ stored, integrity })),
-  ...(extras.server ? [{ stored: extras.server.file, integrity: extras.server.integrity }] : []),
-];
 
 const toHex = (integrity: string): string => Buffer.from(integrity.replace(/^sha256-/, ''), 'base64').toString('hex');

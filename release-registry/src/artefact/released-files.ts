@@ -4,18 +4,16 @@ import path from 'node:path';
 import { fallBackIfMissing } from '../fall-back-if-missing';
 import type { Registry } from '../registry';
 import { releasesDirectory } from '../registry-file';
+import { listStoredFiles } from '../release/stored-files';
 import { toIntegrity } from '../service/upload-request';
 
 /** Finds files of an app's releases by their SHA-256, so that they are not sent again. */
 export function findReleasedFiles(registry: Registry, app: string, dataDirectory: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const releases = Object.hasOwn(registry.microFrontends, app) ? (registry.microFrontends[app] ?? []) : [];
-  for (const { metadata, extras } of releases) {
-    const folder = path.join(releasesDirectory(dataDirectory), app, metadata.version);
-    const files = extras.base.startsWith('/releases/') ? Object.entries(extras.files) : [];
-    files.push(...Object.entries(extras.sourceMaps ?? {}));
-    if (extras.server) files.push([extras.server.file, extras.server.integrity]);
-    for (const [file, integrity] of files) found.set(integrity, path.join(folder, file));
+  for (const release of releases) {
+    const folder = path.join(releasesDirectory(dataDirectory), app, release.metadata.version);
+    for (const [file, integrity] of listStoredFiles(release)) found.set(integrity, path.join(folder, file));
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { findDefaultRelease, listLiveReleases, type Registry, versionOf } from '../registry';
-import { setCanary } from '../registry-changes';
+import { refuseFirstRelease, setCanary } from '../registry-changes';
 import type { CanarySettings } from './canary-settings';
 
 /** A canary that judges itself, in its current step. */
@@ -53,8 +53,7 @@ export function startJudgedCanaries(
   now = new Date(),
 ): Registry {
   return [...versions].reduce((registry, [app, version]) => {
-    if (!findDefaultRelease(before, app))
-      throw new Error(`${app} has no release yet, and its first one is for everybody: release it without --canary.`);
+    if (!findDefaultRelease(before, app)) throw refuseFirstRelease(app, '--canary');
     const isCanary = listLiveReleases(registry, app).some(
       (one) => versionOf(one) === version && !one.deployment.default,
     );

@@ -6,9 +6,11 @@ import type { ChangeRequest } from '../release/change-request';
 import { readForeignFolder } from '../release/foreign-folder';
 import { describeContent, type ReleaseSource, serverFile } from '../release/release-sources';
 import { toForeignSource } from '../release/release-foreign';
+import type { ReleaseTarget } from '../release/release-possible';
 import type { Artefact } from '../artefact';
 import { serviceCalls, type UploadRequest } from '../service';
 import { mapSideBySide } from '../side-by-side';
+import { assertServiceCanRelease } from './assert-possible';
 import { callShop, downloadFromShop, type Shop } from './call-shop';
 
 export interface SendOptions {
@@ -60,20 +62,31 @@ export async function readFolderToSend(folder: string, address?: string): Promis
 export interface ReleaseClient {
   status(): Promise<Reply<'status'>>;
   history(app?: string): Promise<Reply<'history'>>;
-  change(change: ChangeRequest, origin?: BuildOrigin): Promise<Reply<'change'>>;
+  change(change: ChangeRequest): Promise<Reply<'change'>>;
   /** Signs a new address for a look at a release. */
   preview(app: string, version: string): Promise<Reply<'preview'>>;
   /** Signs a link that opens the page for teams. */
   pageLink(): Promise<Reply<'pageLink'>>;
   /** Signs a link to the panel, which is valid for a number of hours. */
   panel(hours: number): Promise<Reply<'panel'>>;
+  /** Deletes releases that nobody gets, but for the newest `keep` of each app. */
+  prune(apps: readonly string[], keep: number): Promise<Reply<'prune'>>;
+  /** What browsers reported of an app with its routes, or of all apps of the key. */
+  monitoring(app?: string): Promise<Reply<'monitoring'>>;
   /** Describes a release for another shop; by default the one that visitors get. */
   artefact(app: string, version?: string): Promise<Artefact>;
   /** Returns the bytes of a file of a release. */
   artefactFile(app: string, version: string, sha256: string): Promise<Buffer>;
+  /** Rejects when the shop cannot release apps as asked. Calls it only for options that it may not honour. */
+  assertPossible(
+    apps: readonly string[],
+    target: ReleaseTarget & { readonly address?: string | undefined },
+  ): Promise<void>;
   /** Sends the files that the shop does not have, and releases all in one change. */
   release(releases: readonly (SentRelease | TakenRelease)[], options?: SendOptions): Promise<Reply<'release'>>;
 }
+
+const formatQuery = (app: string | undefined): string => (app === undefined ? '' : `?app=${encodeURIComponent(app)}`);
 
 /** Files that are sent at the same time. */
 const sideBySide = 4;
@@ -144,11 +157,17 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
 
   return {
     status: () => get(serviceCalls.status),
-    history: (app) => get(serviceCalls.history, app === undefined ? '' : `?app=${encodeURIComponent(app)}`),
-    change: (change, origin) => post(serviceCalls.change, { change, ...(origin ? { origin } : {}) }),
+    history: (app) => get(serviceCalls.history, formatQuery(app)),
+    monitoring: (app) => get(serviceCalls.monitoring, formatQuery(app)),
+    change: (change) => post(serviceCalls.change, { change }),
     preview: (app, version) => post(serviceCalls.preview, { app, version }, true),
     pageLink: () => post(serviceCalls.pageLink, {}, true),
     panel: (hours) => post(serviceCalls.panel, { hours }, true),
+    prune: (apps, keep) => post(serviceCalls.prune, { apps, keep }, true),
+    async assertPossible(apps, { percent = 100, isPreview = false, isJudged = false, address }) {
+      if (percent === 100 && !isPreview && !isJudged && address === undefined) return;
+      assertServiceCanRelease(await get(serviceCalls.status), apps, { percent, isPreview, isJudged, address });
+    },
     async artefact(app, version) {
       const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
       const { path, reply } = serviceCalls.artefact;

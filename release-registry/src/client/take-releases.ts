@@ -63,6 +63,9 @@ export async function takeReleases({
   return { releases, ...record, takenFrom };
 }
 
+/** Returns the app of a wanted release such as mf-loyalty@1.0.0-3d1c2431. */
+export const getAppOf = (wanted: string): string => wanted.split('@')[0] ?? '';
+
 async function takeRelease(client: ReleaseClient, shop: string, wanted: string): Promise<TakenRelease> {
   const [, app, version] = /^([a-z][a-z\d-]{0,49})(?:@(\w[\w.+-]{0,79}))?$/.exec(wanted) ?? [];
   if (app === undefined) throw new Error(`${wanted} is no app such as mf-loyalty, or mf-loyalty@1.0.0-3d1c2431.`);

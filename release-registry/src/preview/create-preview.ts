@@ -37,7 +37,7 @@ export async function createPreview(
   const file = registryFile(dataDirectory);
   const { extras } = findRelease(await readRegistry(file), app, version);
   if (extras.disabled !== undefined)
-    throw new Error(`${app} is switched off, so that nobody can look at it: npm run enable -- ${app} switches it on.`);
+    throw new Error(`${app} is switched off, so that nobody can look at it. Enable it first.`);
   const signed = signPreview(await readOrCreateShopKey(dataDirectory), { app, version, key }, now);
   const released = (await readAuditLog(file)).findLast((entry) => entry.app === app && entry.version === version);
   return {

@@ -4,6 +4,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from '../file-lock';
 import {
+  type ChangeAuthor,
   fallBackIfMissing,
   changeRegistry,
   listLiveReleases,
@@ -35,6 +36,16 @@ export function assertFoldersExist(dataDirectory: string, before: Registry, afte
   return after;
 }
 
+interface PruneOptions {
+  /** Whether a release stays although it is old. */
+  readonly isNeeded?: (app: string, release: Release) => boolean;
+  /** Who prunes by a key. Absent: the user of this machine. */
+  readonly author?: ChangeAuthor;
+}
+
+/** Formats the folder of a deleted release: `mf-gifts 1.0.0-3d1c2431`. */
+export const formatDeleted = (folder: string): string => folder.split(path.sep).slice(-2).join(' ');
+
 /**
  * Removes releases without traffic, except the newest `keep` and those that are needed, from the registry, and then
  * deletes their folders, so that no visitor gets a release that is being deleted. Returns the deleted folders.
@@ -43,11 +54,11 @@ export async function pruneReleases(
   dataDirectory: string,
   apps: readonly string[],
   keep: number,
-  isNeeded: (app: string, release: Release) => boolean = () => false,
+  { isNeeded = () => false, author }: PruneOptions = {},
 ): Promise<string[]> {
   const file = registryFile(dataDirectory);
   const before = await readRegistry(file);
-  await changeRegistry(file, { what: 'prune', note: `keeps the newest ${keep}` }, (known) =>
+  await changeRegistry(file, { what: 'prune', note: `keeps the newest ${keep}`, ...author }, (known) =>
     apps.reduce((registry, app) => pruneApp(registry, app, keep, (release) => isNeeded(app, release)), known),
   );
   const releases = apps.flatMap((app) =>

@@ -151,6 +151,15 @@ export function assertAddress(address: string, allowed: readonly string[] | unde
   );
 }
 
+/** The same for a shop over the network, which requests the files itself: it loads from no origin unless it names it. */
+export function assertServiceAddress(address: string, allowed: readonly string[] | undefined): void {
+  if (allowed === undefined)
+    throw new Error(
+      'This shop loads releases from no other origin. Its operator can allow one (SHOP_RELEASE_ORIGINS).',
+    );
+  assertAddress(address, allowed);
+}
+
 /** Reads SHOP_RELEASE_ORIGINS: origins, separated by commas. Undefined when it is not set. */
 export function readAllowedOrigins(given: string | undefined): string[] | undefined {
   const origins = given?.split(',').map((origin) => origin.trim());

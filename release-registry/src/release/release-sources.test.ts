@@ -14,7 +14,7 @@ import {
   type SkippedChecks,
 } from '../index';
 import { formatHistory, formatServed, formatStatus } from './release-report';
-import { type ReleaseSource, releaseSources } from './release-sources';
+import { type ReleaseOptions, type ReleaseSource, releaseSources } from './release-sources';
 
 let directory: string;
 let dataDirectory: string;
@@ -40,7 +40,7 @@ function build(text: string, more: Readonly<Record<string, string>> = {}): Relea
   };
 }
 
-const release = async (one: ReleaseSource, more: { percent?: number; keepTraffic?: boolean } = {}) =>
+const release = async (one: ReleaseSource, more: Partial<ReleaseOptions> = {}) =>
   (await releaseSources([one], { dataDirectory, ...more })).releases.get(one.app)?.metadata.version ?? '';
 const served = async () => formatServed(await readRegistry(registryFile(dataDirectory)), app);
 const change = (what: string, make: Parameters<typeof changeRegistry>[2]) =>
@@ -161,6 +161,26 @@ test('release: what is served is printed in a line, and what happened is in the 
     `release ${app}: nothing → ${first}`,
   ]);
   expect(formatHistory([], 'mf-loyalty')).toEqual(['Nothing has happened to mf-loyalty yet.']);
+});
+
+test.each([[{ percent: 10 }], [{ isPreview: true }], [{ isJudged: true, percent: 5 }]])(
+  'release: a first release with %j is refused instead of given to everybody, and leaves nothing',
+  async (options) => {
+    await release(build('one'));
+    await expect(release({ ...build('two'), app: 'mf-new' }, options)).rejects.toThrow(
+      'mf-new has no release yet, and its first one is for everybody: release it without ',
+    );
+    expect(await readdir(path.join(dataDirectory, 'releases', 'mf-new'))).toEqual([]);
+    expect((await readRegistry(registryFile(dataDirectory))).microFrontends).not.toHaveProperty('mf-new');
+  },
+);
+
+test('release: a canary of a pinned app, which nobody would get, is refused', async () => {
+  const first = await release(build('one'));
+  await change('pin', (registry) => pinRelease(registry, app, first));
+  await expect(release(build('two'), { percent: 10 })).rejects.toThrow(
+    `${app} is pinned to ${first}, so nobody would get a canary. Unpin it first, or release with --preview.`,
+  );
 });
 
 test('release: the checks that did not run before it are in the log and its history', async () => {

@@ -20,6 +20,7 @@ import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/
 import { readOrCreateShopKey } from '../keys/shop-key';
 import type { ReleaseMetadata } from './build-description';
 import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
+import { assertReleasePossible } from './release-possible';
 import { deleteOldReleases, readRetention, type Retention } from './retention';
 import { assertSourceMapSizes } from './source-maps';
 import { writeReleaseFolder } from './write-release-folder';
@@ -130,6 +131,7 @@ export async function releaseSources(
         versions,
       },
       (known) => {
+        assertReleasePossible(known, [...releases.keys()], { percent, isPreview, isJudged });
         const isKnownRelease = (app: string, { metadata }: Release) =>
           keepTraffic && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
         const next = [...releases].reduce(

@@ -58,5 +58,7 @@ export async function deleteOldReleases(
         [...Object.keys(from), ...Object.keys(to), version].map((name) => `${app} ${name}`),
       ),
   );
-  return pruneReleases(dataDirectory, crowded, releases, (app, release) => recent.has(`${app} ${versionOf(release)}`));
+  return pruneReleases(dataDirectory, crowded, releases, {
+    isNeeded: (app, release) => recent.has(`${app} ${versionOf(release)}`),
+  });
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { artefactSchema, signatureSchema } from '../artefact/artefact';
 import { auditEntrySchema, buildOriginSchema, shopAddressSchema, skippedChecksSchema } from '../audit-log';
 import { canaryJudgementSchema } from '../canary/canary-judgement';
+import { monitoringReportSchema } from '../commands/monitoring-report';
 import { panelHoursSchema, panelLinkSchema } from '../panel/create-panel-link';
 import { previewSchema } from '../preview/create-preview';
 import { changeRequestSchema } from '../release/change-request';
@@ -57,6 +58,8 @@ export const serviceCalls = {
       ...servedEntries,
       /** What was last found of each canary that judges itself. */
       judgements: v.exactOptional(v.array(canaryJudgementSchema)),
+      /** Whether canaries can judge themselves, and the other origins from which releases may be loaded. */
+      abilities: v.exactOptional(v.object({ canary: v.boolean(), origins: v.exactOptional(v.array(v.string())) })),
     }),
   },
   history: {
@@ -65,6 +68,14 @@ export const serviceCalls = {
     summary: 'Lists the last changes of all apps or of one, the oldest first.',
     query: v.strictObject({ app: v.exactOptional(appNameSchema) }),
     reply: v.object({ ...success, entries: v.array(auditEntrySchema) }),
+  },
+  monitoring: {
+    method: 'GET',
+    path: '/registry/monitoring',
+    summary:
+      'Reports what browsers saw of each live and each stopped release: of the apps of the key, or of one of them with its routes.',
+    query: v.strictObject({ app: v.exactOptional(appNameSchema) }),
+    reply: v.object({ ...success, report: monitoringReportSchema }),
   },
   startUpload: {
     method: 'POST',
@@ -147,6 +158,17 @@ export const serviceCalls = {
     summary: 'Promotes, rolls back, pins, unpins, disables, enables or retires apps, or changes a canary.',
     body: v.strictObject({ change: changeRequestSchema, origin: v.exactOptional(buildOriginSchema) }),
     reply: v.object({ ...success, ...servedEntries }),
+  },
+  prune: {
+    method: 'POST',
+    path: '/registry/prunes',
+    summary:
+      'Deletes releases that nobody gets, except the newest ones and those that a rollback would restore; for every key that may retire the apps.',
+    body: v.strictObject({
+      apps: v.pipe(v.array(appNameSchema), v.minLength(1, 'needs an app'), v.maxLength(50, 'has too many apps')),
+      keep: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+    }),
+    reply: v.object({ ...success, deleted: v.array(v.string()) }),
   },
 } as const satisfies Record<string, ServiceCall>;
 

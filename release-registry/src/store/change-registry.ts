@@ -1,5 +1,5 @@
 import type { AuditEntry, ChangeReason } from '../audit-log';
-import { readAuditFile } from '../audit-log';
+import { addReleaseOrigins, readAuditFile } from '../audit-log';
 import { findDataDirectory } from '../keys/registry-signature';
 import type { Registry } from '../registry';
 import { changeRegistryFile } from '../registry-file';
@@ -34,14 +34,18 @@ export const signCurrentRegistry = (dataDirectory: string): Promise<void> =>
 export const rotateShopKey = (dataDirectory: string): Promise<void> => getReleaseStore(dataDirectory).rotateShopKey();
 
 /**
- * Reads the audit log of a registry, oldest entry first; a missing log is empty. Reports the number of each line that is
- * no entry, and leaves it out. Rejects when the log cannot be read.
+ * Reads the audit log of a registry, oldest entry first; a missing log is empty. A change has the origin of the release
+ * that gained visitors. Reports the number of each line that is no entry, and leaves it out. Rejects when the log cannot
+ * be read.
  */
-export function readAuditLog(
+export async function readAuditLog(
   registryFile: string,
   reportMalformedLine?: (line: number) => void,
 ): Promise<AuditEntry[]> {
   const dataDirectory = findDataDirectory(registryFile);
-  if (dataDirectory === null) return readAuditFile(registryFile, reportMalformedLine);
-  return getReleaseStore(dataDirectory).readAuditLog(reportMalformedLine);
+  const log =
+    dataDirectory === null
+      ? await readAuditFile(registryFile, reportMalformedLine)
+      : await getReleaseStore(dataDirectory).readAuditLog(reportMalformedLine);
+  return addReleaseOrigins(log);
 }

@@ -1,6 +1,7 @@
 import { findRelease, type Registry } from '@shop/release-registry';
 import type { JudgedCanary } from '@shop/release-registry/canary';
-import { formatFailures, formatFigures } from '../monitoring/format-figures';
+import { formatFailures, formatFigures } from '@shop/release-registry/commands';
+import { computeFigures } from '../monitoring/compute-figures';
 import { listFrequentErrors } from '../monitoring/frequent-errors';
 import type { MonitoringHours } from '../monitoring/monitoring-hours';
 import { mergeHours, sumVersion } from '../monitoring/monitoring-tally';
@@ -31,7 +32,9 @@ export function createEvidenceReader({ hours, writeReports, readRegistry, locato
     const release = findRelease(await readRegistry(), app, version);
     const located = error?.at ? await locator.locate(app, release, [error.at]) : new Map<string, string>();
     const failures = formatFailures(tally);
-    const [load, liveLoad] = [tally, sumVersion(sums, app, otherVersion)].map((one) => formatFigures(one).load);
+    const [load, liveLoad] = [tally, sumVersion(sums, app, otherVersion)].map(
+      (one) => formatFigures(computeFigures(one)).load,
+    );
     return [
       error
         ? `first: ${[located.get(error.at) ?? error.at, error.message].filter(Boolean).join(' ')} (${error.count} ×)`

@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRegistry, rollBack } from '@shop/release-registry';
+import { formatMonitoring } from '@shop/release-registry/commands';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createTestRelease, openTestShop, type TestShop } from '../testing/test-shop';
-import { formatMonitoring } from './format-monitoring';
 import { type MonitoringHours, openMonitoringHours } from './monitoring-hours';
 import { createMonitoringRecorder, type MonitoringRecorderOptions } from './monitoring-recorder';
 import { receiveMonitoring } from './monitoring-routes';
 import { mergeHours } from './monitoring-tally';
+import { describeMonitoring } from './read-monitoring';
 
 let shop: TestShop;
 let directory: string;
@@ -191,6 +192,8 @@ test('monitoring: what the registry does not know is not stored by its name, and
   expect(JSON.stringify([...sums])).toContain('page-about.js:1:2 Order # of <email>');
 });
 
+const format = (...given: Parameters<typeof describeMonitoring>) => formatMonitoring(describeMonitoring(...given));
+
 test('monitoring: the command prints owner, versions, errors per thousand views, failed loads and percentiles', async () => {
   await shop.deploy('mf-content', createTestRelease('mf-content', '2'));
   const app = await listen();
@@ -208,7 +211,7 @@ test('monitoring: the command prints owner, versions, errors per thousand views,
   await report(app, createReport({ ...error, app: 'unknown', version: '', at: '', message: 'Script error.' }));
   await close(app);
   const registry = await readRegistry(shop.registryFile);
-  const lines = formatMonitoring(registry, await readSums());
+  const lines = format(registry, await readSums());
   expect(lines.slice(0, 6).map((line) => line.replace(/ {2,}/g, '  ').trim())).toEqual([
     'mf-content · A team',
     'version  views  errors/1000  failed loads  LCP p75  INP p75  CLS p75  load p75',
@@ -221,7 +224,7 @@ test('monitoring: the command prints owner, versions, errors per thousand views,
   const change = { at: '2026-11-23T14:30:00.000Z', who: 'the shop', what: 'rollback', from: { 2: 40 }, to: { 1: 100 } };
   const stopped = [{ app: 'mf-content', version: '2', change: { ...change, app: 'mf-content', note: '12 of 12' } }];
   const back = rollBack(registry, 'mf-content');
-  const afterStop = formatMonitoring(back, await readSums(), undefined, new Map(), stopped);
+  const afterStop = format(back, await readSums(), { stopped });
   expect(afterStop.slice(2, 7).map((line) => line.replace(/ {2,}/g, '  ').trim())).toEqual([
     '1  100  0.0  0  –  –  –  –',
     '2 (stopped)  100  30.0  2 integrity  950 ms  –  –  110 ms',
@@ -229,6 +232,6 @@ test('monitoring: the command prints owner, versions, errors per thousand views,
     'errors of 2',
     '3 × page-about.js:1:2 TypeError: no',
   ]);
-  expect(formatMonitoring(registry, await readSums(), 'mf-content').join('\n')).toContain('/about 2');
-  expect(() => formatMonitoring(registry, new Map(), 'mf-gone')).toThrow('Nothing is released of mf-gone.');
+  expect(format(registry, await readSums(), { named: 'mf-content' }).join('\n')).toContain('/about 2');
+  expect(() => format(registry, new Map(), { named: 'mf-gone' })).toThrow('Nothing is released of mf-gone.');
 });

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRegistry } from '@shop/release-registry';
+import { formatMonitoring } from '@shop/release-registry/commands';
 import type { Renderer, RendererOptions } from '../rendering/renderer';
 import { openReleaseShop, type ReleaseShop } from '../testing/release-shop';
-import { formatMonitoring } from './format-monitoring';
 import { openMonitoringHours } from './monitoring-hours';
 import { mergeHours } from './monitoring-tally';
+import { describeMonitoring } from './read-monitoring';
 
 /** The version whose server build fails on every page. */
 let failing = '';
@@ -60,7 +61,9 @@ test('server failures: what a server build throws is shown to its team, masked, 
   const log = (line: string) => void logged.push(line);
   const hours = openMonitoringHours({ dataDirectory: shop.dataDirectory, directory, server: 'reader', log });
   const registry = await readRegistry(shop.registryFile);
-  const lines = formatMonitoring(registry, mergeHours(await hours.readAll()), 'gifts').join('\n');
+  const lines = formatMonitoring(
+    describeMonitoring(registry, mergeHours(await hours.readAll()), { named: 'gifts' }),
+  ).join('\n');
   expect(lines).toContain('1 × In the server build: No gifts for <email>');
   // Errors per thousand views are those of browsers.
   expect(lines).toMatch(/ 0 +– +1 server rendering /);

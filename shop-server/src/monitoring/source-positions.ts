@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { Registry, Release } from '@shop/release-registry';
+import { hasIntegrity, type Registry, type Release } from '@shop/release-registry';
 import { toSourceMapPath } from '@shop/release-registry/release';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { hasIntegrity } from '../integrity';
 import { listFrequentErrors } from './frequent-errors';
 import { type MonitoringTally, sumVersion } from './monitoring-tally';
 

@@ -1,30 +1,21 @@
-import {
-  type BuildOrigin,
-  changeRegistry,
-  IncompatibleReleaseError,
-  readRegistry,
-  type Registry,
-  registryFile,
-} from '@shop/release-registry';
+import { IncompatibleReleaseError, readRegistry, type Registry, registryFile } from '@shop/release-registry';
 import { unjudgeableSentence } from '@shop/release-registry/canary';
 import type { TeamKey } from '@shop/release-registry/keys';
 import { createPreview, type Preview } from '@shop/release-registry/preview';
 import {
-  applyChange,
-  assertFoldersExist,
+  changeReleases,
   type ChangeRequest,
-  getReason,
   listChangedApps,
   type ReleaseSource,
   releaseSources,
+  toServed,
 } from '@shop/release-registry/release';
 import { CallRefusal, type serviceCalls } from '@shop/release-registry/service';
 import type { Logger } from '@shop/server-environment/logging';
 import type * as v from 'valibot';
 import { assertAllowed } from './authenticate';
-import { refuse, toRefusal } from './refusals';
+import { toRefusal } from './refusals';
 import { readSource, type SourceOptions } from './release-uploads';
-import { toServed } from './served';
 import type { Uploads } from './uploads';
 
 interface Context extends SourceOptions {
@@ -34,7 +25,8 @@ interface Context extends SourceOptions {
   readonly logger: Logger;
 }
 
-const toAuthor = ({ owner, id }: TeamKey) => ({ who: owner, key: id });
+/** Returns how the audit log names the holder of a key. */
+export const toAuthor = ({ owner, id }: TeamKey) => ({ who: owner, key: id });
 
 type Wanted = v.InferOutput<typeof serviceCalls.release.body>;
 
@@ -112,15 +104,11 @@ function assertJudgeable(
 export async function changeApps(
   change: ChangeRequest,
   key: TeamKey,
-  { dataDirectory, logger, origin }: { dataDirectory: string; logger: Logger; origin?: BuildOrigin },
+  { dataDirectory, logger }: { readonly dataDirectory: string; readonly logger: Logger },
 ) {
   const apps = listChangedApps(change);
-  const note = getReason(change);
-  const reason = { what: change.action, ...toAuthor(key), ...(note ? { note } : {}), ...(origin ? { origin } : {}) };
-  const registry = await changeRegistry(registryFile(dataDirectory), reason, (known) => {
-    assertReleased(known, apps);
-    return refuse(409, 'refused', () => assertFoldersExist(dataDirectory, known, applyChange(known, change)));
-  }).catch((error: unknown) => {
+  assertReleased(await readRegistry(registryFile(dataDirectory)), apps);
+  const registry = await changeReleases(dataDirectory, change, toAuthor(key)).catch((error: unknown) => {
     throw toRefusal(409, error instanceof IncompatibleReleaseError ? 'incompatible' : 'refused', error);
   });
   logger.info({ event: 'registry_changed', action: change.action, apps, key: key.id }, 'registry changed');

@@ -1,12 +1,12 @@
 import nodePath from 'node:path';
 import { type Readable } from 'node:stream';
-import { readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
+import { readAuditLog, readRegistry, registryFile, releasesDirectory } from '@shop/release-registry';
 import { readJudgements } from '@shop/release-registry/canary';
 import { serviceDirectory, type TeamKey } from '@shop/release-registry/keys';
 import { createPanelLink } from '@shop/release-registry/panel';
 import { createPreview } from '@shop/release-registry/preview';
 import { describeArtefact, findReleasedFiles, readArtefactFile } from '@shop/release-registry/artefact';
-import { listChangedApps } from '@shop/release-registry/release';
+import { formatDeleted, listChangedApps, pruneReleases, toServed } from '@shop/release-registry/release';
 import { createPageLink } from '@shop/release-registry/team-page';
 import {
   CallRefusal,
@@ -18,14 +18,16 @@ import {
 import { getReleaseStore } from '@shop/release-registry/store';
 import type { Logger } from '@shop/server-environment/logging';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MonitoringHours } from '../monitoring/monitoring-hours';
+import { readMonitoring } from '../monitoring/read-monitoring';
+import { createSourceLocator } from '../monitoring/source-positions';
 import { assertAllowed, assertAppsAllowed, authenticate } from './authenticate';
 import { answerRefusals } from './answer-refusals';
-import { changeApps, createReleaser } from './change-registry';
+import { changeApps, createReleaser, toAuthor } from './change-registry';
 import { openNonces } from './nonces';
 import { describeService } from './openapi';
 import { parseRequest } from './parse-request';
 import { toRefusal } from './refusals';
-import { toServed } from './served';
 import { assertReleasable, getSigner, listMissing, type SourceOptions } from './release-uploads';
 import { createSecurityLog } from './security-events';
 import { createUploadDirectory } from './upload-directory';
@@ -35,6 +37,8 @@ export interface ReleaseServiceOptions extends SourceOptions {
   readonly limits: UploadLimits;
   /** Percents of a canary that judges itself; undefined where no browser reports. */
   readonly canarySteps?: readonly number[] | undefined;
+  /** What browsers reported; undefined where none reports. */
+  readonly hours?: MonitoringHours | undefined;
   readonly logger: Logger;
   readonly now?: () => number;
 }
@@ -71,6 +75,8 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     options.limits,
   );
   const file = registryFile(dataDirectory);
+  const withOrigins = options.allowedOrigins ? { origins: options.allowedOrigins } : {};
+  const locator = createSourceLocator(releasesDirectory(dataDirectory), (line) => logger.warn(line));
   const releaseUploads = createReleaser({ ...options, uploads });
 
   const cleanUp = () =>
@@ -106,13 +112,24 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
 
     calls.get(toRoute(serviceCalls.status), async () => {
       const registry = await readRegistry(file);
-      return { ...toServed(registry), judgements: await readJudgements(dataDirectory, registry) };
+      const abilities = { canary: options.canarySteps !== undefined, ...withOrigins };
+      return { ...toServed(registry), judgements: await readJudgements(dataDirectory, registry), abilities };
     });
 
     calls.get(toRoute(serviceCalls.history), async (request) => {
       const { app: wanted } = parseRequest(serviceCalls.history.query, request.query);
       const entries = await readAuditLog(file);
       return { entries: entries.filter((entry) => wanted === undefined || entry.app === wanted).slice(-maxEntries) };
+    });
+
+    calls.get(toRoute(serviceCalls.monitoring), async (request) => {
+      const { app: named } = parseRequest(serviceCalls.monitoring.query, request.query);
+      const { apps: allowed } = getKey(request);
+      assertAppsAllowed(getKey(request), named === undefined ? [] : [named]);
+      const { hours } = options;
+      if (!hours) throw new CallRefusal(409, 'refused', 'Browsers report nothing to this shop (SHOP_MONITORING=off).');
+      const report = await readMonitoring({ registryFile: file, hours, locator }, { named, allowed }).catch(refuseWith);
+      return { report };
     });
 
     calls.post(toRoute(serviceCalls.startUpload), async (request) => {
@@ -145,18 +162,14 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
       const { app: wanted } = parseRequest(serviceCalls.artefact.params, request.params);
       const { version } = parseRequest(serviceCalls.artefact.query, request.query);
       assertAppsAllowed(getKey(request), [wanted]);
-      const artefact = await describeArtefact({ dataDirectory, app: wanted, version }).catch((error: unknown) => {
-        throw toRefusal(409, 'refused', error);
-      });
+      const artefact = await describeArtefact({ dataDirectory, app: wanted, version }).catch(refuseWith);
       return { artefact };
     });
 
     calls.get(toRoute(serviceCalls.artefactFile), async (request, reply) => {
       const wanted = parseRequest(serviceCalls.artefactFile.params, request.params);
       assertAppsAllowed(getKey(request), [wanted.app]);
-      const content = await readArtefactFile(dataDirectory, wanted).catch((error: unknown) => {
-        throw toRefusal(409, 'refused', error);
-      });
+      const content = await readArtefactFile(dataDirectory, wanted).catch(refuseWith);
       return reply.type('application/octet-stream').send(content);
     });
 
@@ -169,9 +182,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
         key: getKey(request).id,
         dataDirectory,
         siteUrl,
-      }).catch((error: unknown) => {
-        throw toRefusal(409, 'refused', error);
-      });
+      }).catch(refuseWith);
       return { preview };
     });
 
@@ -187,15 +198,29 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
     });
 
     calls.post(toRoute(serviceCalls.change), async (request) => {
-      const { change, origin } = parseRequest(serviceCalls.change.body, request.body);
+      const { change } = parseRequest(serviceCalls.change.body, request.body);
       const key = getKey(request);
       assertAllowed(key, change.action, listChangedApps(change));
-      return changeApps(change, key, { dataDirectory, logger, ...(origin ? { origin } : {}) });
+      return changeApps(change, key, { dataDirectory, logger });
+    });
+
+    calls.post(toRoute(serviceCalls.prune), async (request) => {
+      const { apps, keep } = parseRequest(serviceCalls.prune.body, request.body);
+      const key = getKey(request);
+      assertAllowed(key, 'retire', apps);
+      const deleted = await pruneReleases(dataDirectory, apps, keep, { author: toAuthor(key) }).catch(refuseWith);
+      logger.info({ event: 'registry_changed', action: 'prune', apps, key: key.id }, 'releases pruned');
+      return { deleted: deleted.map(formatDeleted) };
     });
 
     calls.addHook('preSerialization', async (_, __, payload) => ({ success: true, ...(payload as object) }));
   });
 }
+
+/** Throws what was thrown, as a refusal if its message is meant for the client. */
+const refuseWith = (error: unknown): never => {
+  throw toRefusal(409, 'refused', error);
+};
 
 const getKey = ({ releaseKey }: FastifyRequest): TeamKey => {
   if (!releaseKey) throw new Error('A call of the release service was not authenticated.');

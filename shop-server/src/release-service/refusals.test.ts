@@ -161,9 +161,11 @@ test('release service: its calls are described as OpenAPI from their schemas', a
     [
       '/registry/changes',
       '/registry/history',
+      '/registry/monitoring',
       '/registry/page-links',
       '/registry/panels',
       '/registry/previews',
+      '/registry/prunes',
       '/registry/releases',
       '/registry/releases/{app}',
       '/registry/releases/{app}/{version}/files/{sha256}',

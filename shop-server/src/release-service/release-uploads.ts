@@ -2,7 +2,7 @@ import type { Registry } from '@shop/release-registry';
 import { createUploadedSource, findReleasedFiles, readReleasedFile } from '@shop/release-registry/artefact';
 import { findSigner, formatSignedContent, isSignedBy, readTeamKeys, type TeamKey } from '@shop/release-registry/keys';
 import {
-  assertAddress,
+  assertServiceAddress,
   describeContent,
   folderLimits,
   isSourceMapOf,
@@ -41,13 +41,7 @@ export function assertReleasable(request: UploadRequest, { allowedOrigins }: Sou
     const { name, version, container = '' } = parseForeignRelease(request.description);
     if (name !== request.app || version !== request.version || container !== request.container)
       throw new Error('release.json has another name, version or container than the call.');
-    if (request.address !== undefined) {
-      if (allowedOrigins === undefined)
-        throw new Error(
-          'This shop loads releases from no other origin. Its operator can allow one (SHOP_RELEASE_ORIGINS).',
-        );
-      assertAddress(request.address, allowedOrigins);
-    }
+    if (request.address !== undefined) assertServiceAddress(request.address, allowedOrigins);
     const large = request.files.find(({ bytes }) => bytes > folderLimits.fileBytes);
     if (large) throw new Error(`${large.path} is larger than ${folderLimits.fileBytes / 2 ** 20} MB.`);
     if (request.files.length > folderLimits.files)

@@ -1,9 +1,9 @@
+import { hasIntegrity } from '@shop/release-registry';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import { LRUCache } from 'lru-cache';
-import { hasIntegrity } from '../integrity';
 
 /** The modules that a server build may require; they are the shop server's own copies. */
 const allowedModules = [

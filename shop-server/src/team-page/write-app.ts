@@ -1,7 +1,8 @@
 import type { StoppedRelease } from '@shop/release-registry';
+import { type FormattedFigures, formatFigures } from '@shop/release-registry/commands';
 import { previewNote } from '@shop/release-registry/release';
 import { escape } from '../escape';
-import { type Figures, formatFigures } from '../monitoring/format-figures';
+import { computeFigures } from '../monitoring/compute-figures';
 import { sumCounts } from '../monitoring/monitoring-tally';
 import type { ShownApp, ShownRelease } from './describe-apps';
 import { formatAge, formatUtc } from './format-time';
@@ -25,7 +26,7 @@ export function writeApp(app: ShownApp, now: number): string {
 
 const roleNames = { live: 'Live', canary: 'Canary', stopped: 'Stopped', before: 'Before' } as const;
 
-type Cell = (release: ShownRelease, figures: Figures) => string;
+type Cell = (release: ShownRelease, figures: FormattedFigures) => string;
 
 /** The text of a cell without a value. A row without any value is left out. */
 const noValue = '–';
@@ -51,7 +52,7 @@ function writeReleases({ app, releases }: ShownApp, now: number): string {
       `<th scope="col"><span class="role ${role}">${role === 'preview' ? '' : roleNames[role]}</span><span class="version">${escape(version)}</span></th>`,
   );
   const body = rows(now).flatMap(([title, cell]) => {
-    const cells = releases.map((release) => cell(release, formatFigures(release.tally)));
+    const cells = releases.map((release) => cell(release, formatFigures(computeFigures(release.tally))));
     if (cells.every((text) => text === noValue)) return [];
     return `<tr><th scope="row">${title}</th>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`;
   });
@@ -105,7 +106,9 @@ function writeErrors({ version, role, errors, tally }: ShownRelease): string {
 function writeRoutes({ app, releases }: ShownApp): string {
   const shown = releases
     .filter(({ role }) => role !== 'before')
-    .flatMap(({ version, routes }) => routes.map(([route, tally]) => [route, version, formatFigures(tally)] as const));
+    .flatMap(({ version, routes }) =>
+      routes.map(([route, tally]) => [route, version, formatFigures(computeFigures(tally))] as const),
+    );
   if (shown.length === 0) return '';
   const titles = ['Page', 'Release', 'Views', 'Errors per 1,000', 'Failed loads', 'LCP', 'INP', 'CLS', 'Loaded'];
   const head = titles.map((title) => `<th scope="col">${title}</th>`).join('');

@@ -1,6 +1,6 @@
-import type { Registry } from '@shop/release-registry';
+import type { Registry } from '../index';
 
-/** Returns the releases of these apps, or of all, as the release service shows them: without their files. */
+/** Returns the releases of these apps, or of all, as teams see them: without their files. */
 export const toServed = ({ microFrontends }: Registry, apps: readonly string[] = Object.keys(microFrontends)) => ({
   microFrontends: Object.fromEntries(
     apps
