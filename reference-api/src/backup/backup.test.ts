@@ -197,12 +197,10 @@ test.each(isFullLength ? ways : ways.filter(([from, to]) => from !== to))(
     expect(await readReleased(target.dataDirectory)).toEqual(released);
     await store.close();
 
-    // The same comparison as `restore --check`, of what a busy shop has.
-    const scratch = await createScratchShop(target);
-    try {
-      await checkBackup(backup, scratch, now);
-    } finally {
-      await scratch.remove();
+    // The same comparison as `restore --check`, of what a busy shop has. An embedded scratch shop takes seconds.
+    if (isFullLength || !isEmbedded) {
+      const scratch = await createScratchShop(target);
+      await checkBackup(backup, scratch, now).finally(() => scratch.remove());
     }
 
     const app = await buildApp({ ...shop.dependencies, db: restored.db, pool: restored.pool });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fallBackIfMissing } from '@shop/release-registry';
@@ -29,8 +28,10 @@ export function createUploadDirectory(directory: string): UploadStorage {
     readFile: (id, sha256) => readFile(fileOf(id, sha256)),
     async writeFile(id, sha256, chunks) {
       const part = `${fileOf(id, sha256)}.${randomUUID()}.part`;
+      // It is there before anything can fail, so that it is removed for good.
+      const file = await open(part, 'w');
       try {
-        await pipeline(chunks, createWriteStream(part));
+        await pipeline(chunks, file.createWriteStream());
         await rename(part, fileOf(id, sha256));
       } finally {
         await rm(part, { force: true });
