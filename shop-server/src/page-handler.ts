@@ -3,6 +3,7 @@ import { type ReleaseChoice, chooseReleases, type Registry } from '@shop/release
 import { canaryTiming } from '@shop/shell/monitoring-limits';
 import { traceTiming } from '@shop/shell/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorRegistries } from './app-backends/find-backend';
 import type { CanaryTokens } from './canary/canary-tokens';
 import { toCacheAddress } from './cache-address';
 import { createCatalogueChanges } from './catalogue-changes';
@@ -66,6 +67,8 @@ export interface PageHandler {
   readPages(): Promise<readonly DeployedPage[]>;
   /** Returns the releases of a visitor who may use the panel; null for others. Rejects while no registry is readable. */
   readPanelReleases(request: FastifyRequest): Promise<PanelReleases | null>;
+  /** Returns the releases of the shop, and those that a visitor gets. Rejects while no registry is readable. */
+  readReleases(request: FastifyRequest): Promise<VisitorRegistries>;
   /** Returns the current registry. Rejects while none is readable. */
   readRegistry(): Promise<Registry>;
   /** Loads the live releases before the first request. */
@@ -170,6 +173,13 @@ export function createPageHandler({
       const chosen = chooseReleases(current, readVisitor(request.headers.cookie, false).id);
       const { visit, ...shown } = await previews.choose(wanted, { current, chosen });
       return visit && { ...shown, visit, current };
+    },
+    async readReleases(request) {
+      const { registry: current } = await registry();
+      const { choice: chosen } = chooseForRequest(request.headers, current, false);
+      const wanted = readPreviewRequest(parseAddress(request.url), request.headers.cookie);
+      const shown = wanted && (await previews.choose(wanted, { current, chosen }));
+      return { current, chosen: shown?.registry ?? chosen.registry };
     },
     isReady: () =>
       registry().then(

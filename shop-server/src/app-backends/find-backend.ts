@@ -1,0 +1,45 @@
+import { findDefaultRelease, type Registry, type Release, versionOf } from '@shop/release-registry';
+import { findAllowedBackend, type TeamKey } from '@shop/release-registry/keys';
+import { BackendFailure } from './backend-failure';
+
+/** The releases of the shop, and those that a visitor gets. */
+export interface VisitorRegistries {
+  readonly current: Registry;
+  readonly chosen: Registry;
+}
+
+export interface FoundBackend {
+  readonly version: string;
+  readonly address: string;
+  readonly isInternal: boolean;
+}
+
+/**
+ * Finds the backend of an app's release: of the named version, so that an open page never talks to another release's,
+ * or of the visitor's. `ownAddresses` are the operator's own, by app, in the place of those that releases name. Throws a
+ * `BackendFailure`.
+ */
+export function findBackend(
+  { app, version }: { readonly app: string; readonly version: string | undefined },
+  { current, chosen }: VisitorRegistries,
+  { keys, ownAddresses }: { readonly keys: readonly TeamKey[]; readonly ownAddresses: ReadonlyMap<string, string> },
+): FoundBackend {
+  const live = findDefaultRelease(current, app);
+  const visitors = findDefaultRelease(chosen, app);
+  if (!live || !visitors) throw new BackendFailure('unknown_app');
+  if (live.extras.disabled !== undefined) throw new BackendFailure('app_switched_off');
+  const release =
+    version === undefined || versionOf(visitors) === version
+      ? visitors
+      : current.microFrontends[app]?.find((one) => versionOf(one) === version);
+  if (!release) throw new BackendFailure('unknown_release');
+  const own = ownAddresses.get(app);
+  if (own !== undefined) return { version: versionOf(release), address: own, isInternal: true };
+  // A development server that a tester has chosen in the panel has no signature.
+  const { manifest, signature }: Release['extras'] = release.extras.live ? live.extras : release.extras;
+  if (!manifest?.backend) throw new BackendFailure('no_app_backend');
+  const { address } = manifest.backend;
+  const allowed = findAllowedBackend(keys, signature?.key, address);
+  if (!allowed) throw new BackendFailure('app_backend_not_allowed');
+  return { version: versionOf(release), address, ...allowed };
+}
