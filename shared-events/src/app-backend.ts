@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseStored } from './parse-stored';
 import type { RemoteServices } from './remote';
 
-/** The id of the element that holds the page's data. */
+/** The id of the element that holds the page's data. The shell names it itself: an import would cost its entry bytes. */
 export const pageDataId = 'shop-page';
 
 const remotesSchema = v.object({ remotes: v.record(v.string(), v.object({ version: v.string() })) });

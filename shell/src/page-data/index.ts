@@ -1,8 +1,8 @@
-export { pageDataId } from '@shop/shared-events/host';
 export {
   type DeployedRemote,
   type DeployedRemotes,
   type PageData,
+  pageDataId,
   readPageData,
   toContainerName,
   type VerifiedFiles,

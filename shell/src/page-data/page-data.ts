@@ -54,6 +54,9 @@ export type DeployedRemotes = Readonly<Record<RemoteName, DeployedRemote>>;
 /** Returns the global variable of a remote's container by convention. */
 export const toContainerName = (remote: RemoteName): string => remote.replaceAll('-', '_');
 
+/** The id of the element that holds the data. */
+export const pageDataId = 'shop-page';
+
 /** Parses the page's data. Throws when it is missing or invalid. */
 export function readPageData(text: string | null | undefined): PageData {
   let data: unknown;
