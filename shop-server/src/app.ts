@@ -38,6 +38,7 @@ import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
 import { forwardToBackend } from './forward-to-backend';
 import { forwardHarness } from './harness/forward-harness';
+import { findOwnAddress } from './listen';
 import { answerLiveReleases } from './live-releases';
 
 import { cacheImmutableResponses } from './response-cache';
@@ -149,6 +150,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     canaryTokens,
     metrics,
     renderThreads: options.renderThreads,
+    findOwnAddress: () => findOwnAddress(app),
     onRenderFailure: onFailure,
   });
   app.addHook('onClose', () => pages.close());

@@ -44,6 +44,7 @@ export interface PageHandlerOptions extends RegistrySource {
   /** Receives what the page cache answers and how long pages take to render. */
   readonly metrics?: Metrics | undefined;
   readonly renderThreads?: number | undefined;
+  readonly findOwnAddress?: RendererOptions['findOwnAddress'];
   /** Receives what failed of a release while a page was rendered. */
   readonly onRenderFailure?: RendererOptions['onFailure'];
 }
@@ -86,12 +87,13 @@ export function createPageHandler({
   canaryTokens,
   metrics,
   renderThreads,
+  findOwnAddress,
   onRenderFailure,
   ...source
 }: PageHandlerOptions): PageHandler {
   const registry = createRegistryReader(source.registryFile, log, createVerifiedReader(source));
   const pageMetrics = createPageMetrics(metrics);
-  const rendering = { apiAddress, settings, threads: renderThreads, onFailure: onRenderFailure };
+  const rendering = { apiAddress, settings, findOwnAddress, threads: renderThreads, onFailure: onRenderFailure };
   const threadRenderer = createRenderer({ ...rendering, releasesDirectory, log });
   const styledRenderer = createStyledRenderer(threadRenderer, { releasesDirectory, log });
   const renderer = pageMetrics.measureRenders(traceRenders(styledRenderer));

@@ -1,7 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
+import path from 'node:path';
 import { addRelease, changeRegistry, disableApp } from '@shop/release-registry';
 import { readOrCreateShopKey } from '@shop/release-registry/keys';
 import { openBackendShop, type BackendShop, reviewsApp } from '../testing/backend-shop';
+import { createTestRelease, hashOf, readPageData } from '../testing/test-shop';
 import { createBackendCaller } from './call-backend';
 
 let shop: BackendShop;
@@ -97,4 +100,31 @@ test('app backends: a path cannot leave that of the backend', async () => {
   );
   expect(await Promise.all(statuses)).toEqual([404, 404, 200, 200]);
   expect(shop.asked.map(({ url }) => url).sort()).toEqual(['/v2/..%2fadmin', '/v2//other.example/x', '/v2/reviews']);
+});
+
+test('app backends: a page that the server renders asks the backend of the release that it shows', async () => {
+  const build = `exports.renderShop = async (job) => {
+    const answer = await job.fetch(job.apiAddress + '/remotes/${reviewsApp}/api/reviews');
+    return { status: 200, html: '<p>' + (await answer.text()) + '</p>', head: '', sent: [], seeds: {} };
+  };`;
+  const folder = path.join(shop.dataDirectory, 'releases', 'shell', '2');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'server.cjs'), build);
+  await shop.deploy(
+    'shell',
+    createTestRelease('shell', '2', { server: { file: 'server.cjs', integrity: hashOf(build) } }),
+  );
+  const [, second] = shop.backends;
+  await changeRegistry(shop.registryFile, { what: 'release' }, (known) =>
+    addRelease(known, reviewsApp, shop.createRelease('2', second), 50),
+  );
+  const seen = new Set<string>();
+  for (let index = 0; index < 20; index += 1) {
+    const cookie = `shop_visitor=${String(index).padStart(22, 'v')}`;
+    const { body } = await shop.app.inject({ url: '/', headers: { cookie } });
+    const version = readPageData(body).remotes[reviewsApp]?.version ?? '';
+    expect(body).toContain(`<p>{"from":"${version === '1' ? 'first' : 'second'}","url":"/reviews"}</p>`);
+    seen.add(version);
+  }
+  expect([...seen].sort()).toEqual(['1', '2']);
 });

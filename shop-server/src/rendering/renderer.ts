@@ -14,6 +14,8 @@ export interface RendererOptions {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
   readonly settings: ShopSettings;
+  /** Returns the address of the shop server for itself; undefined before it listens. */
+  readonly findOwnAddress?: (() => string | undefined) | undefined;
   readonly log: (sentence: string) => void;
   /** Receives what failed of a release, and not because of the backend. */
   readonly onFailure?: ((failure: RenderFailure) => void) | undefined;
@@ -62,6 +64,7 @@ export function createRenderer({
   releasesDirectory,
   apiAddress,
   settings,
+  findOwnAddress = () => undefined,
   log,
   onFailure = () => undefined,
   budgetMs = 1500,
@@ -96,7 +99,8 @@ export function createRenderer({
       const remotes = allowed(registry, breaker.allows);
       const { remotes: deployed, messages } = getDeployedPages(registry);
       const traceparent = getTraceparent();
-      const order = { pathname, search, settings, shell, remotes, deployed, messages, traceparent };
+      const ownAddress = findOwnAddress();
+      const order = { pathname, search, settings, shell, remotes, deployed, messages, ownAddress, traceparent };
       const answer = await workers.render(order, limitMs);
       if (answer === 'ended') continue;
       if (answer !== 'late' && answer.ok) return judged(pathname, registry, remotes, answer);
