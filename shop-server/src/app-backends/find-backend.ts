@@ -22,7 +22,10 @@ export interface FoundBackend {
 export function findBackend(
   { app, version }: { readonly app: string; readonly version: string | undefined },
   { current, chosen }: VisitorRegistries,
-  { keys, ownAddresses }: { readonly keys: readonly TeamKey[]; readonly ownAddresses: ReadonlyMap<string, string> },
+  {
+    keys,
+    ownAddresses,
+  }: { readonly keys: readonly TeamKey[]; readonly ownAddresses: Pick<ReadonlyMap<string, string>, 'get'> },
 ): FoundBackend {
   const live = findDefaultRelease(current, app);
   const visitors = findDefaultRelease(chosen, app);

@@ -1,5 +1,6 @@
 import { readKeysFile } from '@shop/release-registry/keys';
-import { type Logger, requestIdHeader } from '@shop/server-environment/logging';
+import type { Logger } from '@shop/server-environment/logging';
+import { requestIdHeader } from '@shop/server-environment/request-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backendRefusal } from '../backend-refusals';
 import { createBreaker } from '../rendering/breaker';
@@ -36,10 +37,10 @@ export interface AppBackendsOptions {
   readonly apiAddress: string;
   readonly dataDirectory: string;
   /** Addresses of the operator's own, by app, in the place of those that releases name. */
-  readonly appBackends?: ReadonlyMap<string, string> | undefined;
+  readonly appBackends?: Pick<ReadonlyMap<string, string>, 'get'> | undefined;
   readonly appBackendLimits?: AppBackendLimits | undefined;
   readonly readReleases: (request: FastifyRequest) => Promise<VisitorRegistries>;
-  readonly logger: Logger;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
   /** Receives what failed of a release, for its team. */
   readonly onFailure: (failure: RenderFailure) => void;
 }
