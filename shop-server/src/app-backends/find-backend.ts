@@ -1,5 +1,4 @@
 import { findDefaultRelease, type Registry, type Release, versionOf } from '@shop/release-registry';
-import { findAllowedBackend, type TeamKey } from '@shop/release-registry/keys';
 import { BackendFailure } from './backend-failure';
 
 /** The releases of the shop, and those that a visitor gets. */
@@ -8,10 +7,11 @@ export interface VisitorRegistries {
   readonly chosen: Registry;
 }
 
-export interface FoundBackend {
+export interface NamedBackend {
   readonly version: string;
   readonly address: string;
-  readonly isInternal: boolean;
+  /** The key that signed the release; null for an address of the operator's own, which no key has to allow. */
+  readonly signedBy: string | null;
 }
 
 /**
@@ -22,11 +22,8 @@ export interface FoundBackend {
 export function findBackend(
   { app, version }: { readonly app: string; readonly version: string | undefined },
   { current, chosen }: VisitorRegistries,
-  {
-    keys,
-    ownAddresses,
-  }: { readonly keys: readonly TeamKey[]; readonly ownAddresses: Pick<ReadonlyMap<string, string>, 'get'> },
-): FoundBackend {
+  ownAddresses: Pick<ReadonlyMap<string, string>, 'get'>,
+): NamedBackend {
   const live = findDefaultRelease(current, app);
   const visitors = findDefaultRelease(chosen, app);
   if (!live || !visitors) throw new BackendFailure('unknown_app');
@@ -37,12 +34,9 @@ export function findBackend(
       : current.microFrontends[app]?.find((one) => versionOf(one) === version);
   if (!release) throw new BackendFailure('unknown_release');
   const own = ownAddresses.get(app);
-  if (own !== undefined) return { version: versionOf(release), address: own, isInternal: true };
+  if (own !== undefined) return { version: versionOf(release), address: own, signedBy: null };
   // A development server that a tester has chosen in the panel has no signature.
   const { manifest, signature }: Release['extras'] = release.extras.live ? live.extras : release.extras;
   if (!manifest?.backend) throw new BackendFailure('no_app_backend');
-  const { address } = manifest.backend;
-  const allowed = findAllowedBackend(keys, signature?.key, address);
-  if (!allowed) throw new BackendFailure('app_backend_not_allowed');
-  return { version: versionOf(release), address, ...allowed };
+  return { version: versionOf(release), address: manifest.backend.address, signedBy: signature?.key ?? '' };
 }

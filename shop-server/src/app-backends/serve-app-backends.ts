@@ -1,4 +1,4 @@
-import { readKeysFile } from '@shop/release-registry/keys';
+import { type AllowedBackend, findAllowedBackend, readKeysFile, type TeamKey } from '@shop/release-registry/keys';
 import type { Logger } from '@shop/server-environment/logging';
 import { requestIdHeader } from '@shop/server-environment/request-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -68,17 +68,27 @@ export async function serveAppBackends(app: FastifyInstance, options: AppBackend
   const semaphores = new Map<string, ReturnType<typeof createSemaphore>>();
   const getStatement = createCustomerStatements(apiAddress, limits.ms);
 
+  let keys: readonly TeamKey[] = [];
+
+  /** Finds out what a key allows. What a known key allows does not change. */
+  async function findAllowed(signedBy: string, address: string): Promise<AllowedBackend> {
+    const known = findAllowedBackend(keys, signedBy, address);
+    if (known) return known;
+    keys = await readKeysFile(dataDirectory);
+    return findAllowedBackend(keys, signedBy, address) ?? refuse('app_backend_not_allowed');
+  }
+
   /** Finds the backend of a call, and takes its place among the calls that are made at the same time. */
   async function open(request: FastifyRequest, reply: FastifyReply, { app: name, version }: CalledRelease) {
-    const keys = await readKeysFile(dataDirectory);
-    const backend = findBackend({ app: name, version }, await readReleases(request), { keys, ownAddresses });
+    const backend = findBackend({ app: name, version }, await readReleases(request), ownAddresses);
+    const isInternal = backend.signedBy === null || (await findAllowed(backend.signedBy, backend.address)).isInternal;
     const key = `${name}@${backend.version}`;
     if (!breaker.allows(key)) throw new BackendFailure('app_backend_resting');
     const semaphore = semaphores.get(name) ?? createSemaphore(limits.calls);
     semaphores.set(name, semaphore);
     if (!(await semaphore.acquire(0))) throw new BackendFailure('app_backend_busy');
     onceClosed(reply, () => semaphore.release());
-    return { ...backend, key };
+    return { ...backend, isInternal, key };
   }
 
   async function forward(request: FastifyRequest<{ Params: { app: string; '*': string } }>, reply: FastifyReply) {
@@ -127,7 +137,7 @@ export async function serveAppBackends(app: FastifyInstance, options: AppBackend
     const { code, message } = error;
     if (error.isOutage) breaker.failed(`${name}@${version}`);
     logger.warn({ event: 'app_backend_failed', app: name, version, code }, message);
-    onFailure({ app: name, version, route: `/remotes/${name}/api`, message });
+    onFailure({ app: name, version, route: `/remotes/${name}/api`, message, reason: 'own backend' });
   }
 
   await app.register(async (scope) => {

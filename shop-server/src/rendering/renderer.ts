@@ -25,13 +25,15 @@ export interface RendererOptions {
   readonly threads?: number | undefined;
 }
 
-/** A release whose server build has failed. Browsers render its part of the page. */
+/** A release whose server build has failed, or its own backend. Browsers render its part of the page. */
 export interface RenderFailure {
   readonly app: string;
   readonly version: string;
   /** The path of the page as its manifest declares it; '/*' for an unknown one, and for a build that held up several. */
   readonly route: string;
   readonly message: string;
+  /** By default the server build. */
+  readonly reason?: 'own backend';
 }
 
 export interface RenderedPage extends Rendered {
