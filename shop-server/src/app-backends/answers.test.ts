@@ -80,6 +80,9 @@ test.each([
   const text = await response.text();
   expect([response.status, JSON.parse(text)]).toEqual([status, expect.objectContaining({ success: false, code })]);
   expect(text).not.toMatch(/secret|script/);
+  expect(shop.lines.join()).toContain(
+    `"event":"app_backend_failed","app":"mf-reviews","version":"1","reason":"${code}"`,
+  );
 });
 
 test('app backends: an answer without an end or of any size is cut off', async () => {

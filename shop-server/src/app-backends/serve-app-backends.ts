@@ -136,7 +136,7 @@ export async function serveAppBackends(app: FastifyInstance, options: AppBackend
     if (!(error instanceof BackendFailure) || !error.code.startsWith('app_backend_')) return;
     const { code, message } = error;
     if (error.isOutage) breaker.failed(`${name}@${version}`);
-    logger.warn({ event: 'app_backend_failed', app: name, version, code }, message);
+    logger.warn({ event: 'app_backend_failed', app: name, version, reason: code }, message);
     onFailure({ app: name, version, route: `/remotes/${name}/api`, message, reason: 'own backend' });
   }
 
