@@ -2,9 +2,9 @@ const project = require('@shop/tooling/jest')(__dirname, { environment: 'node', 
 
 module.exports = {
   ...project,
-  // content-disposition and cookie are published as ES modules only, and PGlite imports at run time; Jest runs
+  // content-disposition, cookie and jose are published as ES modules only, and PGlite imports at run time; Jest runs
   // CommonJS.
   transformIgnorePatterns: [
-    '/node_modules/(?!(?:\\.pnpm/)?(?:@shop|content-disposition|cookie@|cookie/|@electric-sql))',
+    '/node_modules/(?!(?:\\.pnpm/)?(?:@shop|content-disposition|cookie@|cookie/|jose@|jose/|@electric-sql))',
   ],
 };

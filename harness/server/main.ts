@@ -1,5 +1,6 @@
 // The harness of this checkout. `--from` names the folder of a team that builds elsewhere; without it, the remote of the
-// registry is shown. `--api` names a backend; without it, the reference backend runs in memory.
+// registry is shown. `--api` names a backend; without it, the reference backend runs in memory. `--backend` names the
+// remote's own backend.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,7 +16,10 @@ import { serveHarness } from './serve-harness';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 async function main(words: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...words], options: { from: { type: 'string' }, api: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: [...words],
+    options: { from: { type: 'string' }, api: { type: 'string' }, backend: { type: 'string' } },
+  });
   const environment = readEnvironment(process.env, root);
   const { dataDirectory, registryFile, port, host } = environment;
   const browserFiles = path.join(root, 'harness/dist/browser');
@@ -35,6 +39,7 @@ async function main(words: readonly string[]): Promise<void> {
     releasesDirectory: releasesDirectory(dataDirectory),
     ...(opened ? { app: opened.app } : {}),
     ...(backend ? { backend } : {}),
+    ...(values.backend === undefined ? {} : { ownBackend: values.backend }),
     settings,
     port,
     host,

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addRelease, changeRegistry, registryFile } from '@shop/release-registry';
@@ -216,4 +218,19 @@ test('harness: a missing registry, an unknown app and a port in use are answered
   await serve();
   const port = Number(new URL(running[0]?.address ?? '').port);
   await expect(serve({ port })).rejects.toThrow(`Port ${port} is in use.`);
+});
+
+test('harness: calls of the remote’s own backend go to the one that the developer names', async () => {
+  const { version } = await open();
+  const own = createServer((request, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ asked: request.url })),
+  );
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  const ownBackend = `http://127.0.0.1:${(own.address() as AddressInfo).port}/`;
+  const { request, readPage } = await serve({ ownBackend });
+  expect((await readPage()).harness).toMatchObject({ backend: { kind: 'believable', hasOwnBackend: true } });
+  const response = await request(`/remotes/gifts@${version}/api/ribbons?colour=red`);
+  expect(await response.json()).toEqual({ asked: '/ribbons?colour=red' });
+  own.closeAllConnections();
+  await new Promise((resolve) => own.close(resolve));
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { readRegistry } from '@shop/release-registry';
 import type { ShopSettings } from '@shop/shared-events';
-import { defaultSettings, openPort } from '@shop/shop-server';
+import { defaultSettings, openPort, serveAppBackends } from '@shop/shop-server';
 import Fastify from 'fastify';
 import type { Garments } from '../src/garments.rules';
 import { describeBelievable, type HarnessBackend, serveBackend } from './backend';
@@ -26,6 +26,8 @@ export interface HarnessOptions {
   readonly backend?: HarnessBackend;
   /** Why there is no backend where one was wanted: a sentence that the page shows. */
   readonly noBackendReason?: string;
+  /** The address of the remote's own backend. */
+  readonly ownBackend?: string;
   /** 0 takes a free port. */
   readonly port: number;
   readonly host?: string;
@@ -44,7 +46,16 @@ const prefixes = { files: '/harness/', releases: '/releases/', images: '/images/
  * shown without a restart. Throws a sentence for files that are missing or wrong, and for a port that is in use.
  */
 export async function serveHarness(options: HarnessOptions): Promise<RunningHarness> {
-  const { browserFiles, pictures, registryFile, releasesDirectory, backend, port, host = 'localhost' } = options;
+  const {
+    browserFiles,
+    pictures,
+    registryFile,
+    releasesDirectory,
+    backend,
+    ownBackend,
+    port,
+    host = 'localhost',
+  } = options;
   const build = await readHarnessBuild(browserFiles);
   const readSelected = async () => selectApp(await readRegistry(registryFile), options.app, build);
   await readSelected();
@@ -62,13 +73,23 @@ export async function serveHarness(options: HarnessOptions): Promise<RunningHarn
   }
   if (backend)
     await serveBackend(app, backend, { api: '', accounts: prefixes.accounts, hasPictures: hasForeignPictures });
+  if (ownBackend !== undefined)
+    await serveAppBackends(app, {
+      apiAddress: backend?.address ?? '',
+      dataDirectory: path.dirname(registryFile),
+      appBackends: { get: () => ownBackend.replace(/\/+$/, '') },
+      readReleases: async () => readSelected().then((registry) => ({ current: registry, chosen: registry })),
+      logger: app.log,
+      onFailure: () => undefined,
+    });
+  const description = backend?.description ?? describeBelievable(options.noBackendReason);
   app.get('/*', async (_, reply) =>
     sendHarnessPage(reply, {
       registry: await readSelected(),
       settings,
       harnessData: {
         garments: toPageGarments(pictures.garments),
-        backend: backend?.description ?? describeBelievable(options.noBackendReason),
+        backend: { ...description, hasOwnBackend: ownBackend !== undefined },
         paths: { base: '', api: '', accounts: prefixes.accounts },
         choices: null,
       },

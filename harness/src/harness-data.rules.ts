@@ -22,6 +22,8 @@ const backendSchema = v.object({
   instance: v.string(),
   /** Why there is no backend where one was asked for; '' otherwise. */
   reason: v.string(),
+  /** Whether the developer has named the app's own backend. */
+  hasOwnBackend: v.exactOptional(v.boolean()),
 });
 
 /** Where the parts of the harness are on its server. */

@@ -73,3 +73,31 @@ test('a slow call is answered after its time, and one that is given up is not li
     jest.useRealTimers();
   }
 });
+
+test.each([
+  [undefined, 503, []],
+  [true, 200, ['http://harness.example/harness/-/remotes/mf-reviews@1/api/reviews null']],
+])(
+  'calls of the app’s own backend reach it where the developer has named it (%s)',
+  async (hasOwnBackend, status, asked) => {
+    const calls: MadeCall[] = [];
+    const requests: string[] = [];
+    const ask = createHarnessFetch({
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        requests.push(`${request.url} ${request.headers.get('token')}`);
+        return Response.json({ stars: 5 });
+      },
+      apiPrefix: '/harness/-',
+      backend: { kind: 'believable', instance: '', reason: '', ...(hasOwnBackend ? { hasOwnBackend } : {}) },
+      persona: 'shopper',
+      world,
+      readEndings: () => ({}),
+      log: (call) => calls.push(call),
+    });
+    const path = '/remotes/mf-reviews@1/api/reviews';
+    const response = await ask(`http://harness.example/harness/-${path}`, { headers: { token: 'a token' } });
+    expect([response.status, requests]).toEqual([status, asked]);
+    expect(calls).toEqual([{ name: '', method: 'GET', path, status }]);
+  },
+);

@@ -49,6 +49,15 @@ export function createHarnessFetch(options: HarnessFetchOptions): typeof fetch {
 
   const answer = backend.kind === 'believable' ? answerBelievably : answerByBackend;
 
+  /** Asks the app's own backend through the harness's server, which makes a statement of who asks from the token. */
+  async function answerByOwnBackend(request: Request): Promise<Response> {
+    const message = 'The harness has no backend of this app. Start it with --backend and the address of yours.';
+    if (!backend.hasOwnBackend) return Response.json({ success: false, message }, { status: 503 });
+    // Where answers are made from schemas, nobody makes statements.
+    if (backend.kind === 'believable') request.headers.delete('token');
+    return fetch(request);
+  }
+
   async function answerWith(ending: Ending | undefined, name: string, request: Request): Promise<Answer> {
     switch (ending) {
       case 'offline':
@@ -78,6 +87,11 @@ export function createHarnessFetch(options: HarnessFetchOptions): typeof fetch {
     const ending = readEndings()[name];
     const call = { name, method: request.method, path: pathname + search, ...(ending ? { ending } : {}) };
     try {
+      if (pathname.startsWith('/remotes/')) {
+        const response = await answerByOwnBackend(request);
+        log({ ...call, status: response.status });
+        return response;
+      }
       const { status, body } = await answerWith(ending, name, request);
       log({ ...call, status });
       return Response.json(body, { status });

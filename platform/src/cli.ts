@@ -16,7 +16,7 @@ const formatCommand = (command: string, given: string): string => `shop-platform
 const usage = `Usage:
   shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
   shop-platform new page <page>
-  shop-platform standalone [folder] [--port 3000] [--api <address of a backend>]
+  shop-platform standalone [folder] [--port 3000] [--api <address of a backend>] [--backend <address of its own>]
   shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --canary | --preview] [--skip-checks]
   shop-platform release <name>[@<version>] --from <address of another shop> --to <address of the shop> [--percent … | --canary | --preview] [--skip-checks]
   shop-platform page --to <address of the shop>
@@ -55,18 +55,24 @@ async function runStandalone(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { port: { type: 'string', default: process.env['PORT'] ?? '3000' }, api: { type: 'string' } },
+    options: {
+      port: { type: 'string', default: process.env['PORT'] ?? '3000' },
+      api: { type: 'string' },
+      backend: { type: 'string' },
+    },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${values.port} is no port.`);
-  if (values.api !== undefined && !/^https?:\/\//.test(values.api))
-    throw new Error(`--api ${values.api} is no address such as http://localhost:4000.`);
+  for (const name of ['api', 'backend'] as const)
+    if (values[name] !== undefined && !/^https?:\/\//.test(values[name]))
+      throw new Error(`--${name} ${values[name]} is no address such as http://localhost:4000.`);
   const stop = await startStandalone({
     folder: path.resolve(positionals[0] ?? 'dist'),
     port,
     harnessDirectory: path.join(import.meta.dirname, 'harness'),
     dataDirectory: path.resolve('.shop-platform', 'harness'),
     ...(values.api === undefined ? {} : { api: values.api }),
+    ...(values.backend === undefined ? {} : { ownBackend: values.backend }),
     log: console.log,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

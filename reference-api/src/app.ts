@@ -45,6 +45,7 @@ import { createProductListCache } from './products/product-list-cache';
 import { startDeletingCatalogueChanges } from './products/catalogue-changes.queries';
 import { productRoutes } from './products/products.routes';
 import type { Dependencies, Shop } from './shop';
+import { statementRoutes } from './statements/statements.routes';
 import { createPasswords } from './users/passwords';
 import { createTokens } from './users/token';
 import { accountRoutes } from './users/accounts.routes';
@@ -127,6 +128,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   callsRoutes(app);
   userRoutes(app, shop);
   accountRoutes(app, shop);
+  statementRoutes(app, shop);
   productRoutes(app, shop);
   cartRoutes(app, shop);
   wishlistRoutes(app, shop);

@@ -41,7 +41,7 @@ test('gate: a path has one owner, also where only a parameter could match it, an
 });
 
 test('gate: the paths that the shop server answers itself belong to nobody', () => {
-  for (const path of ['/api/gifts', '/panel', '/harness/gifts', '/deployment/gifts'])
+  for (const path of ['/api/gifts', '/remotes/gifts', '/panel', '/harness/gifts', '/deployment/gifts'])
     expect(refusalOfPaths(path)).toBe(`mf-gifts 1 declares the path ${path}, which the shop server answers itself.`);
 });
 

@@ -14,6 +14,7 @@ const reservedSegments = [
   'ready',
   'registry',
   'releases',
+  'remotes',
 ];
 
 /**

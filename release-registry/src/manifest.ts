@@ -7,6 +7,17 @@ const path = v.pipe(
   v.regex(/^\/(?:(?:[\w.~-]+|:\w+)(?:\/(?:[\w.~-]+|:\w+))*)?$/, 'is no path such as /gifts/:giftId'),
 );
 
+/** The address of a backend without a slash at its end: an origin, perhaps with a path. */
+export const backendAddressSchema = v.pipe(
+  v.string(),
+  v.check(
+    (address) =>
+      /^https?:\/\/[^/?#@\\]+(?:\/[\w.~-]+)*$/.test(address) &&
+      [address, `${address}/`].includes(URL.parse(address)?.href ?? ''),
+    'is no address such as https://reviews.example or https://reviews.example/v2',
+  ),
+);
+
 const pageSchema = v.object({
   paths: v.pipe(v.array(path), v.minLength(1, 'needs a path')),
   visibility: v.exactOptional(v.picklist(['indexed', 'unlisted', 'personal'])),
@@ -25,6 +36,8 @@ export const manifestSchema = v.object({
   widgets: v.array(name),
   placedWidgets: v.array(name),
   calls: v.array(v.string()),
+  /** The app's own backend, to which the shop server forwards its calls. The team's key says where it may be. */
+  backend: v.exactOptional(v.strictObject({ address: backendAddressSchema })),
 });
 
 export type Manifest = v.InferOutput<typeof manifestSchema>;

@@ -21,6 +21,7 @@ export * from './products';
 export * from './refund-payees';
 export * from './result';
 export { type Deadline, startDeadline } from './start-deadline';
+export * from './statements';
 export { emailSchema } from './typed-text';
 export * from './users';
 export * from './wishlist';

@@ -4,6 +4,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   '/api/user/login': 'Gives a token for an email and a password.',
   '/api/user/profile': 'The name and email of the token’s user.',
   '/api/user/update': 'Changes the name; the email is fixed (spec section 5).',
+  '/api/user/statement':
+    'A signed statement (JWT) for the backend of the app that `app` names: who asks, for one minute. Keys: /.well-known/jwks.json.',
   '/api/product/list':
     'Every product on sale. `ids` asks for some only; any other parameter asks for one page of a list (24 products where no limit is said).',
   '/api/product/version':

@@ -41,5 +41,10 @@ export interface AppManifest {
   readonly placedWidgets: readonly string[];
   /** The calls of the API that it makes, by their names in shared-api. */
   readonly calls: readonly string[];
+  /**
+   * The app's own backend, which `createBackend` calls through the shop's server: `https://reviews.example`, perhaps with
+   * a path. A release may name an address of its own. The operator's key of the team says which origins it may name.
+   */
+  readonly backend?: { readonly address: string };
   readonly messages: MessageUses;
 }

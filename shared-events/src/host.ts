@@ -1,4 +1,5 @@
 // For hosts of remotes: the shell, the harness and tests. Remotes receive a bus and navigation, and import only the index.
+export { pageDataId } from './app-backend';
 export { type Bus, type BusHost, type BusHostOptions, ContractViolation, createBus } from './bus';
 export { messages } from './contract';
 export { fact, type Message, request, state } from './define';

@@ -1,4 +1,5 @@
 export type * from './additional-messages';
+export { createBackend } from './app-backend';
 export * from './browser-parts';
 export type { AppManifest, MessageUses, PageManifest } from './app-manifest';
 export type { Bus, LoggedMessage } from './bus';

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { defaultMessages } from '@shop/shared-api';
 import { removeDuplicateSlashes, type ShopSettings } from '@shop/shared-events';
 import {
@@ -28,6 +27,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { serveAppBackends, type AppBackendsOptions } from './app-backends/serve-app-backends';
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
 import { createCanaryTokens } from './canary/canary-tokens';
 import { createEvidenceReader } from './canary/describe-evidence';
@@ -38,6 +38,7 @@ import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
 import { forwardToBackend } from './forward-to-backend';
 import { forwardHarness } from './harness/forward-harness';
+import { findOwnAddress } from './listen';
 import { answerLiveReleases } from './live-releases';
 import { cacheImmutableResponses } from './response-cache';
 import { parseAddress, createPageHandler } from './page-handler';
@@ -45,8 +46,10 @@ import { defaultLocalOrigins, type LocalOrigins } from './panel/local-origins';
 import { answerPanel } from './panel/panel-routes';
 import { answerLeave } from './preview/preview-pages';
 import type { RegistrySource } from './registry-reader';
+import type { RenderFailure } from './rendering/renderer';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
 import { createCommonHeaders } from './security-headers';
+import { serveReleasedFiles } from './serve-released-files';
 import { serveTeamPage } from './team-page/serve-team-page';
 import { createRetention } from './monitoring/create-retention';
 import { type MonitoringHoursOptions, openMonitoringHours } from './monitoring/monitoring-hours';
@@ -58,7 +61,8 @@ import {
 import { receiveMonitoring } from './monitoring/monitoring-routes';
 import { createSourceLocator } from './monitoring/source-positions';
 
-export interface ShopServerOptions extends RegistrySource {
+export interface ShopServerOptions
+  extends RegistrySource, Pick<AppBackendsOptions, 'appBackends' | 'appBackendLimits'> {
   readonly apiAddress: string;
   readonly settings: ShopSettings;
   /** Addresses and ranges of the proxies in front of this server. Only their `x-forwarded-for` is trusted. */
@@ -97,8 +101,6 @@ const refusalMessages: Readonly<Record<number, string>> = {
   413: 'This is more than the shop takes at once.',
 };
 
-const year = 'public, max-age=31536000, immutable';
-
 /**
  * Builds the server of a deployed shop: immutable released files, pages by the current registry, and the proxy to the
  * backend.
@@ -136,6 +138,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const canaryTokens = canaries && createCanaryTokens(dataDirectory);
   const metrics = options.metricsToken === undefined ? undefined : addMetrics(app, options.metricsToken, () => 'page');
   let recorder: MonitoringRecorder | undefined;
+  const onFailure = (failure: RenderFailure) => void recorder?.addServerFailure(failure);
   const pages = createPageHandler({
     ...source,
     releasesDirectory: releases,
@@ -146,7 +149,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     canaryTokens,
     metrics,
     renderThreads: options.renderThreads,
-    onRenderFailure: (failure) => void recorder?.addServerFailure(failure),
+    findOwnAddress: () => findOwnAddress(app),
+    onRenderFailure: onFailure,
   });
   app.addHook('onClose', () => pages.close());
   app.addHook('onReady', () => pages.warm());
@@ -161,24 +165,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   cacheImmutableResponses(app);
   options.stop?.watch(app);
 
-  await app.register(fastifyStatic, {
-    root: releases,
-    prefix: '/releases/',
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    // Serves only files inside a release's folder, not the registry and its audit log beside the folders. Server builds
-    // and source maps are private.
-    allowedPath: (name) => /^\/?[^/]+\/[^/]+\/./.test(name) && !/(?:\/server\.cjs|\.map)$/i.test(name),
-    setHeaders: (reply) => {
-      reply.header('cache-control', year);
-      // A page of the same shop may be served from another origin, behind a CDN.
-      reply.header('access-control-allow-origin', '*');
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    },
-  });
-
+  await serveReleasedFiles(app, releases);
   await forwardToBackend(app, { apiAddress, backendMs, logger });
+  await serveAppBackends(app, { ...options, logger, readReleases: pages.readReleases, onFailure });
 
   if (options.releases) {
     const { siteUrl } = settings;

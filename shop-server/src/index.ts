@@ -1,3 +1,4 @@
+export { serveAppBackends } from './app-backends/serve-app-backends';
 export { embed, escape } from './escape';
 export { createImportMap, hashInline, writeImportMap } from './import-map';
 export { closeWithProcess, openPort } from './listen';

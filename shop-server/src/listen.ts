@@ -21,6 +21,15 @@ export async function listen(
   process.send?.({ ready: true });
 }
 
+/** Returns the address at which a server that listens is reached from its own machine; undefined before. */
+export function findOwnAddress({ server }: FastifyInstance): string | undefined {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') return undefined;
+  const { address, family, port } = bound;
+  const host = ['::', '0.0.0.0'].includes(address) ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}
+
 /** Closes a server and ends the process when it is asked to stop, or when its parent process ends. */
 export const closeWithProcess = (close: () => Promise<unknown>): void => createGracefulStop(0).closeOnSignal(close);
 

@@ -3,6 +3,7 @@ import { type ReleaseChoice, chooseReleases, type Registry } from '@shop/release
 import { canaryTiming } from '@shop/shell/monitoring-limits';
 import { traceTiming } from '@shop/shell/page-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorRegistries } from './app-backends/find-backend';
 import type { CanaryTokens } from './canary/canary-tokens';
 import { toCacheAddress } from './cache-address';
 import { createCatalogueChanges } from './catalogue-changes';
@@ -43,6 +44,7 @@ export interface PageHandlerOptions extends RegistrySource {
   /** Receives what the page cache answers and how long pages take to render. */
   readonly metrics?: Metrics | undefined;
   readonly renderThreads?: number | undefined;
+  readonly findOwnAddress?: RendererOptions['findOwnAddress'];
   /** Receives what failed of a release while a page was rendered. */
   readonly onRenderFailure?: RendererOptions['onFailure'];
 }
@@ -66,6 +68,8 @@ export interface PageHandler {
   readPages(): Promise<readonly DeployedPage[]>;
   /** Returns the releases of a visitor who may use the panel; null for others. Rejects while no registry is readable. */
   readPanelReleases(request: FastifyRequest): Promise<PanelReleases | null>;
+  /** Returns the releases of the shop, and those that a visitor gets. Rejects while no registry is readable. */
+  readReleases(request: FastifyRequest): Promise<VisitorRegistries>;
   /** Returns the current registry. Rejects while none is readable. */
   readRegistry(): Promise<Registry>;
   /** Loads the live releases before the first request. */
@@ -83,12 +87,13 @@ export function createPageHandler({
   canaryTokens,
   metrics,
   renderThreads,
+  findOwnAddress,
   onRenderFailure,
   ...source
 }: PageHandlerOptions): PageHandler {
   const registry = createRegistryReader(source.registryFile, log, createVerifiedReader(source));
   const pageMetrics = createPageMetrics(metrics);
-  const rendering = { apiAddress, settings, threads: renderThreads, onFailure: onRenderFailure };
+  const rendering = { apiAddress, settings, findOwnAddress, threads: renderThreads, onFailure: onRenderFailure };
   const threadRenderer = createRenderer({ ...rendering, releasesDirectory, log });
   const styledRenderer = createStyledRenderer(threadRenderer, { releasesDirectory, log });
   const renderer = pageMetrics.measureRenders(traceRenders(styledRenderer));
@@ -170,6 +175,13 @@ export function createPageHandler({
       const chosen = chooseReleases(current, readVisitor(request.headers.cookie, false).id);
       const { visit, ...shown } = await previews.choose(wanted, { current, chosen });
       return visit && { ...shown, visit, current };
+    },
+    async readReleases(request) {
+      const { registry: current } = await registry();
+      const { choice: chosen } = chooseForRequest(request.headers, current, false);
+      const wanted = readPreviewRequest(parseAddress(request.url), request.headers.cookie);
+      const shown = wanted && (await previews.choose(wanted, { current, chosen }));
+      return { current, chosen: shown?.registry ?? chosen.registry };
     },
     isReady: () =>
       registry().then(

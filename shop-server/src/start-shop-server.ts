@@ -8,6 +8,7 @@ import { createGracefulStop } from '@shop/server-environment/graceful-stop';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { stopTracing } from '@shop/server-environment/tracing';
 import { buildShopServer } from './app';
+import { readOwnAddresses } from './app-backends/read-own-addresses';
 import { listen } from './listen';
 import { readOwnCanarySettings } from './canary/settings';
 import { readLocalOrigins } from './panel/local-origins';
@@ -55,6 +56,7 @@ export async function startShopServer(): Promise<void> {
           },
     trustedProxies: trustedProxies(process.env),
     localOrigins: readLocalOrigins(process.env['SHOP_LOCAL_ORIGINS']),
+    appBackends: readOwnAddresses(process.env['SHOP_APP_BACKENDS']),
     harnessProgram: environment.servesHarness ? path.join(root, 'harness/server/serve-for-shop.ts') : undefined,
     metricsToken: environment.metricsToken,
     canaries: readOwnCanarySettings(process.env, environment),

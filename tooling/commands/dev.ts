@@ -1,5 +1,6 @@
-// npm run dev [-- app …] [--with https://shop.example]: the named apps live with reload (all when none is named). The
-// others come from their last build, or from the live releases of a running shop.
+// npm run dev [-- app …] [--with https://shop.example] [--backend http://localhost:4100]: the named apps live with reload
+// (all when none is named), their own backend at an address of the developer's. The others come from their last build,
+// or from the live releases of a running shop.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,8 @@ let directory: string | undefined;
 let isStopping = false;
 
 async function main(words: readonly string[]): Promise<void> {
-  const [shop, named] = takeOption(words, '--with', 'npm run dev -- mf-loyalty --with https://shop.example');
+  const [shop, rest] = takeOption(words, '--with', 'npm run dev -- mf-loyalty --with https://shop.example');
+  const [backend, named] = takeOption(rest, '--backend', 'npm run dev -- mf-loyalty --backend http://localhost:4100');
   const unknown = named.filter((name) => !appNames.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
@@ -34,7 +36,7 @@ async function main(words: readonly string[]): Promise<void> {
     }
     return appServers;
   };
-  const options = { live, directory, running, startAppServers, log };
+  const options = { live, backend, directory, running, startAppServers, log };
   const address =
     shop === undefined
       ? await openWithBackend(options)

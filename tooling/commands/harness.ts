@@ -18,20 +18,22 @@ export interface HarnessStart {
   readonly port: number;
   /** The address of a backend; by default the reference backend runs in memory. */
   readonly api?: string;
+  /** The address of the remote's own backend. */
+  readonly backend?: string;
   readonly log?: (line: string) => void;
 }
 
 /** Builds a remote as it is released and serves it alone on a port; returns how to stop. */
 export async function startHarness(
   app: string,
-  { port, api, log = console.log }: HarnessStart,
+  { port, api, backend, log = console.log }: HarnessStart,
 ): Promise<() => Promise<void>> {
   const dataDirectory = path.join(root, '.cache', 'standalone', `${app}-port-${port}`);
   await buildApps([app], { log });
   await buildHarness({ log });
   await rm(dataDirectory, { recursive: true, force: true });
   await releaseBuilds([getLocalBuild(app)], { dataDirectory });
-  return serve(dataDirectory, port, toWords({ api }));
+  return serve(dataDirectory, port, toWords({ api, backend }));
 }
 
 /**
@@ -40,12 +42,12 @@ export async function startHarness(
  */
 export async function startHarnessFrom(
   folder: string,
-  { port, api, log = console.log }: HarnessStart,
+  { port, api, backend, log = console.log }: HarnessStart,
 ): Promise<() => Promise<void>> {
   const dataDirectory = path.join(root, '.cache', 'standalone', `from-port-${port}`);
   await buildHarness({ log });
   await rm(dataDirectory, { recursive: true, force: true });
-  return serve(dataDirectory, port, toWords({ from: folder, api }));
+  return serve(dataDirectory, port, toWords({ from: folder, api, backend }));
 }
 
 /** Returns the arguments of a program for the options that are set. */

@@ -109,3 +109,28 @@ test.each([
 ])('keys: the words %j are refused with a sentence', async (words, sentence) => {
   await expect(run(...words)).rejects.toThrow(sentence);
 });
+
+test('keys: a key says which backends its team’s releases may name, those of internal networks by a word of their own', async () => {
+  const add = (...words: string[]) =>
+    run('add', 'Reviews team', '--apps', 'mf-reviews', '--actions', 'release', ...words);
+  const backends = [
+    '--backend',
+    'https://reviews.example,https://two.example',
+    '--internal-backend',
+    'http://10.0.0.7:4100',
+  ];
+  expect((await add(...backends))[0]).toMatch(
+    'release of mf-reviews; backends https://reviews.example, https://two.example, http://10.0.0.7:4100 (internal); created',
+  );
+  expect((await readTeamKeys(directory))[0]).toMatchObject({
+    backends: ['https://reviews.example', 'https://two.example'],
+    internalBackends: ['http://10.0.0.7:4100'],
+  });
+  for (const internal of ['http://10.0.0.7:4100', 'http://localhost:4100', 'http://[::1]'])
+    await expect(add('--backend', internal)).rejects.toThrow(
+      'The key’s backends has an address of an internal network, which --internal-backend allows.',
+    );
+  for (const wrong of ['https://reviews.example/v2', 'reviews.example', 'ftp://reviews.example'])
+    await expect(add('--backend', wrong)).rejects.toThrow('The key’s backends has no origin such as');
+  await expect(add('--backend')).rejects.toThrow('--backend needs a value.');
+});

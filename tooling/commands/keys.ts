@@ -81,15 +81,38 @@ async function add(given: readonly string[], directory: string, log: (line: stri
   const [signer, own] = takeOption(given, '--public-key', signerUsage);
   if (signer !== undefined) return addPublicKey(signer, own, directory, log);
   const [apps, others] = takeOption(given, '--apps', addUsage);
-  const [actions, [owner, ...more]] = takeOption(others, '--actions', addUsage);
+  const [actions, rest] = takeOption(others, '--actions', addUsage);
+  const [backends, [owner, ...more]] = takeBackends(rest);
   if (!owner || apps === undefined || actions === undefined || more.length > 0)
     throw new Error(
       `A key needs an owner, its apps and its actions (${keyActions.join(', ')}). Write it as: ${addUsage}`,
     );
-  const { key, line } = await addTeamKey(directory, { owner, apps: split(apps), actions: split(actions) });
+  const { key, line } = await addTeamKey(directory, {
+    owner,
+    apps: split(apps),
+    actions: split(actions),
+    ...backends,
+  });
   log(formatKey(key));
   log('The private key, which is shown once and stored nowhere. The team puts this line into SHOP_RELEASE_KEY:');
   log(line);
+}
+
+/** Takes the origins of backends that a key allows. */
+function takeBackends(words: readonly string[]) {
+  const [backends, others] = takeOption(words, '--backend', `${addUsage} --backend https://reviews.example`);
+  const [internal, rest] = takeOption(
+    others,
+    '--internal-backend',
+    `${addUsage} --internal-backend http://10.0.0.7:4000`,
+  );
+  return [
+    {
+      ...(backends === undefined ? {} : { backends: split(backends) }),
+      ...(internal === undefined ? {} : { internalBackends: split(internal) }),
+    },
+    rest,
+  ] as const;
 }
 
 /** Adds the key by which a team signs at another shop, so that releases can be taken from there. */
@@ -99,10 +122,11 @@ async function addPublicKey(
   directory: string,
   log: (line: string) => void,
 ): Promise<void> {
-  const [apps, [owner, ...more]] = takeOption(words, '--apps', signerUsage);
+  const [apps, rest] = takeOption(words, '--apps', signerUsage);
+  const [backends, [owner, ...more]] = takeBackends(rest);
   if (!owner || apps === undefined || more.length > 0)
     throw new Error(`A public key needs an owner and its apps, and has no other action than sign. ${signerUsage}`);
-  log(formatKey(await addSigner(directory, { owner, apps: split(apps), signer })));
+  log(formatKey(await addSigner(directory, { owner, apps: split(apps), signer, ...backends })));
   log('  Releases that it has signed at another shop can be taken from there. It makes no calls here.');
 }
 
@@ -143,8 +167,15 @@ const formatUsage = (given: string): string => formatNpmCommand('keys', given);
 
 const split = (list: string): string[] => [...new Set(list.split(',').map((part) => part.trim()))];
 
-const formatKey = ({ id, owner, apps, actions, created, revoked }: TeamKey): string =>
-  `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}; created ${created}${revoked === undefined ? '' : `, revoked ${revoked}`}`;
+const formatBackends = ({ backends = [], internalBackends = [] }: TeamKey): string => {
+  const all = [...backends, ...internalBackends.map((origin) => `${origin} (internal)`)];
+  return all.length > 0 ? `; backends ${all.join(', ')}` : '';
+};
+
+const formatKey = (key: TeamKey): string => {
+  const { id, owner, apps, actions, created, revoked } = key;
+  return `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}${formatBackends(key)}; created ${created}${revoked === undefined ? '' : `, revoked ${revoked}`}`;
+};
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   withReleaseStore(dataDirectory(), () =>

@@ -16,6 +16,8 @@ export interface StandaloneOptions {
   readonly dataDirectory: string;
   /** The address of a backend; without it, answers are made from the schemas of the calls. */
   readonly api?: string;
+  /** The address of the remote's own backend. */
+  readonly ownBackend?: string;
   readonly log: (line: string) => void;
 }
 
@@ -27,7 +29,7 @@ const quietMs = 300;
  * Throws the sentences of a release for a folder that is not right, and for a port that is in use.
  */
 export async function startStandalone(options: StandaloneOptions): Promise<() => Promise<void>> {
-  const { folder, port, harnessDirectory, dataDirectory, api, log } = options;
+  const { folder, port, harnessDirectory, dataDirectory, api, ownBackend, log } = options;
   const browserFiles = path.join(harnessDirectory, 'browser');
   await rm(dataDirectory, { recursive: true, force: true });
   const { app, registryFile, releasesDirectory } = await openFolder({ folder, dataDirectory, browserFiles });
@@ -41,6 +43,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<() =>
     releasesDirectory,
     app,
     ...(api === undefined ? {} : { backend: createNamedBackend(api) }),
+    ...(ownBackend === undefined ? {} : { ownBackend }),
     port,
   });
   const answered = api === undefined ? 'believable answers that forget' : `the backend at ${api}`;

@@ -12,6 +12,7 @@ export * from './limit-tables';
 export * from './message-tables';
 export * from './operator-tables';
 export * from './order-tables';
+export * from './pairwise-table';
 export * from './readiness-table';
 export * from './sessions-table';
 export * from './users-table';

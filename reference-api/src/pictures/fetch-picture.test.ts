@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchPicture, isPublicAddress } from './fetch-picture';
+import { isPublicAddress } from '@shop/release-registry/public-address';
+import { fetchPicture } from './fetch-picture';
 
 const servers: Server[] = [];
 afterAll(() => Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve)))));

@@ -1,8 +1,7 @@
-import { lookup as lookUpHost } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import { createCheckedLookup, isPublicAddress, type ResolveHost, toHost } from '@shop/release-registry/public-address';
 import { PictureProblem } from './picture-problem';
 
 const maxRedirects = 3;
@@ -12,21 +11,10 @@ export const maxPictureBytes = 20 * 1024 * 1024;
 export interface FetchOptions {
   /** Whether a network address may be connected to. */
   readonly isAllowed?: (address: string) => boolean;
-  readonly resolve?: (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+  readonly resolve?: ResolveHost;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
 }
-
-/** Whether an address is a public one: not private, loopback, link-local, multicast or otherwise special. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  // An IPv4 address in the form of IPv6 that nobody uses any more: ::127.0.0.1.
-  if (parsed instanceof ipaddr.IPv6 && parsed.parts.slice(0, 6).every((part) => part === 0)) return false;
-  return parsed.range() === 'unicast';
-}
-
-const resolveHost = (host: string) => lookUpHost(host, { all: true, verbatim: true });
 
 /**
  * Downloads a picture within limits of size, time and redirects. Connects only to public addresses: the one that is
@@ -67,25 +55,14 @@ function request(
   method: Method,
   url: URL,
   signal: AbortSignal,
-  { isAllowed = isPublicAddress, resolve = resolveHost, maxBytes = maxPictureBytes }: FetchOptions,
+  { isAllowed = isPublicAddress, resolve, maxBytes = maxPictureBytes }: FetchOptions,
 ): Promise<Buffer | { readonly location: string }> {
   const name = shortenUrl(url.href);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = toHost(url);
   const forbidden = new PictureProblem(
     `The picture ${name} is on a private or special network address, which the shop does not fetch from.`,
   );
-  const lookup: LookupFunction = (hostname, { all }, done) => {
-    resolve(hostname).then(
-      (found) => {
-        const [first] = found;
-        if (!first || !found.every((one) => isAllowed(one.address)))
-          return done(first ? forbidden : new Error('no address'), '', 0);
-        if (all) done(null, [...found]);
-        else done(null, first.address, first.family);
-      },
-      (error: Error) => done(error, '', 0),
-    );
-  };
+  const lookup = createCheckedLookup(forbidden, isAllowed, resolve);
   return new Promise((settle, reject) => {
     // A literal address is not looked up.
     if (isIP(host) !== 0 && !isAllowed(host)) return reject(forbidden);

@@ -3,8 +3,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { fallBackIfMissing } from '../fall-back-if-missing';
 import { withFileLock } from '../file-lock';
+import { isInternalHost, toHost } from '../public-address';
 import { replaceFile } from '../replace-file';
-import { createServiceDirectory, serviceDirectory } from './shop-key';
+import { createServiceDirectory, serviceDirectory, shopKeyId } from './shop-key';
 
 /**
  * What a key may be allowed to do. Reading status and history needs no right of its own, and who may release may make
@@ -28,6 +29,22 @@ export type KeyAction = (typeof keyActions)[number];
 
 const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'is no name of an app such as mf-gifts'));
 
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+    'has no origin such as https://reviews.example',
+  ),
+);
+
+const publicOrigin = v.pipe(
+  origin,
+  v.check(
+    (text) => !URL.canParse(text) || !isInternalHost(toHost(new URL(text))),
+    'has an address of an internal network, which --internal-backend allows',
+  ),
+);
+
 export const teamKeySchema = v.object({
   id: v.string(),
   /** The team, as the audit log names it. */
@@ -37,6 +54,10 @@ export const teamKeySchema = v.object({
     v.array(v.picklist(keyActions, `may hold ${keyActions.join(', ')} only`)),
     v.minLength(1, 'needs an action'),
   ),
+  /** The origins of backends that releases signed by this key may name. */
+  backends: v.exactOptional(v.array(publicOrigin)),
+  /** Others that may also be in an internal network. */
+  internalBackends: v.exactOptional(v.array(origin)),
   publicKey: v.string(),
   /** Times as ISO 8601 in UTC. */
   created: v.string(),
@@ -59,6 +80,37 @@ export function findSigner(keys: readonly TeamKey[], app: string, id: string): T
   if (!found.apps.includes(app)) throw new Error(`${name} is only for ${found.apps.join(', ')}.`);
   if (found.actions.includes('sign') || found.actions.includes('release')) return found;
   throw new Error(`${name} may not sign releases, only ${found.actions.join(', ')}.`);
+}
+
+/** A backend that the shop server may call. */
+export interface AllowedBackend {
+  /** Whether it may be in an internal network. */
+  readonly isInternal: boolean;
+}
+
+/**
+ * Returns whether a release that was signed by a key may name the address of a backend; undefined when it may not. What
+ * the operator releases on the shop's own machine may name every public one.
+ */
+export function findAllowedBackend(
+  keys: readonly TeamKey[],
+  signedBy: string | undefined,
+  address: string,
+): AllowedBackend | undefined {
+  const { origin: wanted } = new URL(address);
+  const key = keys.find(({ id }) => id === signedBy);
+  if (key?.internalBackends?.includes(wanted)) return { isInternal: true };
+  return signedBy === shopKeyId || key?.backends?.includes(wanted) ? { isInternal: false } : undefined;
+}
+
+/** Throws a sentence when the key that signs a release does not allow the backend that it names. */
+export function assertBackendAllowed(keys: readonly TeamKey[], signedBy: string, app: string, address: string): void {
+  if (findAllowedBackend(keys, signedBy, address)) return;
+  const key = keys.find(({ id }) => id === signedBy);
+  const allowed = [...(key?.backends ?? []), ...(key?.internalBackends ?? [])];
+  throw new Error(
+    `${app} names the backend ${address}, and the team’s key ${signedBy} allows ${allowed.join(', ') || 'none'}. The shop’s operator can add a key that does: npm run keys -- add … --backend ${new URL(address).origin}`,
+  );
 }
 
 const keysFileSchema = v.pipe(v.string(), v.parseJson(), v.object({ keys: v.array(teamKeySchema) }));

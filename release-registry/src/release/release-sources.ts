@@ -18,6 +18,8 @@ import {
 import { startJudgedCanaries } from '../canary/judged-canary';
 import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/release-signature';
 import { readOrCreateShopKey } from '../keys/shop-key';
+import { assertBackendAllowed } from '../keys/team-keys';
+import { readTeamKeys } from '../store/change-team-keys';
 import type { ReleaseMetadata } from './build-description';
 import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
 import { assertReleasePossible } from './release-possible';
@@ -113,6 +115,8 @@ export async function releaseSources(
     const shopKey = await readOrCreateShopKey(dataDirectory);
     for (const source of sources) {
       const signature = source.signature ?? signRelease(shopKey, describeContent(source));
+      const { backend } = source.metadata.manifest ?? {};
+      if (backend) assertBackendAllowed(await readTeamKeys(dataDirectory), signature.key, source.app, backend.address);
       releases.set(source.app, await writeFolder({ ...source, signature }, releasesDirectory(dataDirectory)));
     }
     const backend = await readBackendCalls(registryFile(dataDirectory));

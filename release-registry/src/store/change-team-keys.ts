@@ -9,10 +9,20 @@ import { getReleaseStore } from './connected-stores';
 export const readTeamKeys = (dataDirectory: string): Promise<readonly TeamKey[]> =>
   getReleaseStore(dataDirectory).readTeamKeys();
 
+/** The origins of backends that a key allows. */
+type BackendOrigins = {
+  readonly backends?: readonly string[] | undefined;
+  readonly internalBackends?: readonly string[] | undefined;
+};
+
 /** Adds a key. Returns it and the line with its private key, which is stored nowhere. */
 export async function addTeamKey(
   dataDirectory: string,
-  wanted: { readonly owner: string; readonly apps: readonly string[]; readonly actions: readonly string[] },
+  wanted: BackendOrigins & {
+    readonly owner: string;
+    readonly apps: readonly string[];
+    readonly actions: readonly string[];
+  },
 ): Promise<{ readonly key: TeamKey; readonly line: string }> {
   const id = randomBytes(6).toString('hex');
   const { line, publicKey } = createReleaseKey(id);
@@ -42,13 +52,13 @@ export async function addFirstKey(
  */
 export async function addSigner(
   dataDirectory: string,
-  wanted: { readonly owner: string; readonly apps: readonly string[]; readonly signer: string },
+  wanted: BackendOrigins & { readonly owner: string; readonly apps: readonly string[]; readonly signer: string },
 ): Promise<TeamKey> {
-  const { owner, apps, signer } = wanted;
+  const { signer, ...key } = wanted;
   const [, id, publicKey] = /^([\w-]{4,40})\.([\w-]{59})$/.exec(signer.trim()) ?? [];
   if (id === undefined || id === shopKeyId || publicKey === undefined || !parsePublicKey(publicKey))
     throw new Error('This is no public key of a team: npm run keys -- show <id> prints it at the other shop.');
-  return storeKey(dataDirectory, { id, publicKey, owner, apps, actions: ['sign'] });
+  return storeKey(dataDirectory, { id, publicKey, ...key, actions: ['sign'] });
 }
 
 /** Formats the public part of a key for `addSigner`. */
@@ -56,10 +66,11 @@ export const formatSigner = ({ id, publicKey }: TeamKey): string => `${id}.${pub
 
 async function storeKey(
   dataDirectory: string,
-  wanted: Omit<TeamKey, 'created' | 'apps' | 'actions'> & {
-    readonly apps: readonly string[];
-    readonly actions: readonly string[];
-  },
+  wanted: Omit<TeamKey, 'created' | 'apps' | 'actions' | keyof BackendOrigins> &
+    BackendOrigins & {
+      readonly apps: readonly string[];
+      readonly actions: readonly string[];
+    },
   /** Throws when a key may not be added to these. */
   assertAllowed: (keys: readonly TeamKey[]) => void = () => undefined,
 ): Promise<TeamKey> {

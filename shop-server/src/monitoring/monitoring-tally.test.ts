@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import type { MonitoringEntry } from '@shop/shell/monitoring-report';
 import { computePercentile, millisecondBounds } from './histogram';
-import { addEntry, createTally, mergeHours, otherMessages, type MonitoringHour } from './monitoring-tally';
+import {
+  addEntry,
+  addServerFailure,
+  createTally,
+  mergeHours,
+  type MonitoringHour,
+  otherMessages,
+  ownBackendFailures,
+} from './monitoring-tally';
 
 const where = { app: 'mf-loyalty', version: '1', route: '/coins' };
 const createHour = (...entries: MonitoringEntry[]): MonitoringHour => {
@@ -116,4 +124,15 @@ test('monitoring: a percentile is between the bounds of its bucket, and unknown 
   expect(computePercentile({ 0: 4 }, millisecondBounds, 0.75)).toBe(6);
   expect(computePercentile({ 0: 3, 5: 1 }, millisecondBounds, 0.75)).toBe(8);
   expect(computePercentile({ 26: 5 }, millisecondBounds, 0.75)).toBe(60_000);
+});
+
+test('monitoring: calls that an app’s own backend did not answer are failures, and no errors of its server build', () => {
+  const hour = createHour();
+  const failure = { ...where, app: 'mf-loyalty', route: '/remotes/mf-loyalty/api', message: 'It took too long.' };
+  addServerFailure(hour, { ...failure, reason: ownBackendFailures });
+  expect(hour.groups['mf-loyalty 1 /remotes/mf-loyalty/api']).toEqual({
+    ...createTally(),
+    failures: { 'own backend': 1 },
+    messages: { 'From its own backend: It took too long.': 1 },
+  });
 });

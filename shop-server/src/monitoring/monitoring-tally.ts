@@ -50,15 +50,24 @@ export function addEntry(hour: MonitoringHour, entry: MonitoringEntry, shellVers
 
 /** The kind of errors of server builds, and the reason of the failed loads that they are. */
 export const serverErrors = 'server rendering';
+/** The reason of calls that an app's own backend did not answer. */
+export const ownBackendFailures = 'own backend';
 
-/** Adds a server build that failed. `message` is masked. */
+/** Adds a server build that failed, or a call of an app's own backend. `message` is masked. */
 export function addServerFailure(
   hour: MonitoringHour,
-  { app, version, route, message }: Readonly<Record<'app' | 'version' | 'route' | 'message', string>>,
+  {
+    app,
+    version,
+    route,
+    message,
+    reason = serverErrors,
+  }: Readonly<Record<'app' | 'version' | 'route' | 'message', string>> & { readonly reason?: string },
 ): void {
   const tally = openTally(hour, `${app} ${version} ${route}`);
   if (!tally) return;
-  addCount(tally.failures, serverErrors, 1);
+  addCount(tally.failures, reason, 1);
+  if (reason === ownBackendFailures) return addMessage(hour, tally, `From its own backend: ${message}`, 1);
   addCount(tally.errors, serverErrors, 1);
   addMessage(hour, tally, `In the server build: ${message}`, 1);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAuditLog, readRegistry, releaseChecks } from '@shop/release-registry';
 import { createReleaseClient, type SentRelease } from '@shop/release-registry/client';
-import { parseReleaseKey } from '@shop/release-registry/keys';
+import { addTeamKey, parseReleaseKey } from '@shop/release-registry/keys';
 import { describedGifts, openReleaseShop, type ReleaseShop } from '../testing/release-shop';
 import { readPageData } from '../testing/test-shop';
 
@@ -169,4 +169,32 @@ test('release service: the checks that a client states as skipped are in the log
   await shop.client.release([await shop.readFolder()], { skippedChecks: [...releaseChecks] });
   const { entries } = await shop.client.history('gifts');
   expect(entries.map(({ skippedChecks }) => skippedChecks)).toEqual([undefined, [...releaseChecks]]);
+});
+
+test('release service: a release names a backend only where the team’s key allows it', async () => {
+  const describe = (address: string) =>
+    shop.describe({ manifest: { ...describedGifts.manifest, backend: { address } } });
+  await describe('https://gifts.example/v2');
+  await expect(release()).rejects.toThrow(
+    `gifts names the backend https://gifts.example/v2, and the team’s key ${shop.key.id} allows none. The shop’s operator can add a key that does: npm run keys -- add … --backend https://gifts.example`,
+  );
+  expect([await shop.readLive(), await listFolders()]).toEqual([[], []]);
+  const wanted = { owner: 'Gifts team', apps: ['gifts'], actions: ['release'], backends: ['https://gifts.example'] };
+  const key = parseReleaseKey((await addTeamKey(shop.dataDirectory, wanted)).line);
+  const client = createReleaseClient({ address: shop.address, key });
+  await client.release([await shop.readFolder()]);
+  const { microFrontends } = await readRegistry(shop.registryFile);
+  expect(microFrontends['gifts']?.[0]?.extras.manifest?.backend).toEqual({ address: 'https://gifts.example/v2' });
+  await describe('https://other.example');
+  await expect(client.release([await shop.readFolder()])).rejects.toThrow(`allows https://gifts.example. The shop’s`);
+  for (const wrong of [
+    'gifts.example',
+    'https://a:b@gifts.example',
+    'https://gifts.example/?a',
+    'file:///etc',
+    '/api',
+  ]) {
+    await describe(wrong);
+    await expect(shop.readFolder()).rejects.toThrow(/manifest\.backend\.address: is no address such as/);
+  }
 });

@@ -59,6 +59,28 @@ export function addTraceparent(ask: typeof fetch, traceparent: string | undefine
   };
 }
 
+export interface AppBackendFetchOptions {
+  readonly apiAddress: string;
+  /** The address of this shop server for itself; undefined before it listens. */
+  readonly ownAddress: string | undefined;
+  /** The release of each app that is rendered. */
+  readonly remotes: Readonly<Record<string, { readonly version: string }>>;
+}
+
+/** Wraps a fetch: the shop server forwards calls of apps' own backends, for the releases that are rendered. */
+export function addAppBackends(
+  ask: typeof fetch,
+  { apiAddress, ownAddress, remotes }: AppBackendFetchOptions,
+): typeof fetch {
+  const prefix = `${apiAddress}/remotes/`;
+  return (input, init) => {
+    const address = String(input instanceof Request ? input.url : input);
+    if (ownAddress === undefined || !address.startsWith(prefix)) return ask(input, init);
+    const [, app = '', rest = ''] = /^([^/@]*)(.*)$/s.exec(address.slice(prefix.length)) ?? [];
+    return ask(`${ownAddress}/remotes/${app}@${encodeURIComponent(remotes[app]?.version ?? '')}${rest}`, init);
+  };
+}
+
 function readTraceparent(init: RequestInit | undefined): { readonly traceparent?: string } {
   const traceparent = new Headers(init?.headers).get('traceparent');
   return traceparent === null ? {} : { traceparent };

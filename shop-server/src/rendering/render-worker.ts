@@ -1,7 +1,7 @@
 // Renders pages in a thread, so that code which never returns can be ended with the thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderJob, Rendered } from '@shop/shell/server-entry';
-import { addTraceparent, createCachedFetch } from './cached-fetch';
+import { addAppBackends, addTraceparent, createCachedFetch } from './cached-fetch';
 import { recordTags } from './record-tags';
 import { type ServerBuild, createServerBuilds } from './server-builds';
 
@@ -17,6 +17,8 @@ export interface RenderOrder {
   /** What the page says of its remotes. */
   readonly deployed: RenderJob['remotes'];
   readonly messages: RenderJob['messages'];
+  /** The address of the shop server for itself; undefined before it listens. */
+  readonly ownAddress?: string | undefined;
   /** The span of the rendering, for the calls to the backend; undefined while traces are off. */
   readonly traceparent?: string | undefined;
 }
@@ -82,7 +84,7 @@ async function render(order: RenderOrder): Promise<RenderAnswer> {
     remotes: order.deployed,
     messages: order.messages,
     apiAddress,
-    fetch: recorded.fetch,
+    fetch: addAppBackends(recorded.fetch, { apiAddress, ownAddress: order.ownAddress, remotes: order.deployed }),
     prepareMs,
     open: (remote) => {
       const build = order.remotes[remote];

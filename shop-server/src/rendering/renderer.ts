@@ -14,6 +14,8 @@ export interface RendererOptions {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
   readonly settings: ShopSettings;
+  /** Returns the address of the shop server for itself; undefined before it listens. */
+  readonly findOwnAddress?: (() => string | undefined) | undefined;
   readonly log: (sentence: string) => void;
   /** Receives what failed of a release, and not because of the backend. */
   readonly onFailure?: ((failure: RenderFailure) => void) | undefined;
@@ -23,13 +25,15 @@ export interface RendererOptions {
   readonly threads?: number | undefined;
 }
 
-/** A release whose server build has failed. Browsers render its part of the page. */
+/** A release whose server build has failed, or its own backend. Browsers render its part of the page. */
 export interface RenderFailure {
   readonly app: string;
   readonly version: string;
   /** The path of the page as its manifest declares it; '/*' for an unknown one, and for a build that held up several. */
   readonly route: string;
   readonly message: string;
+  /** By default the server build. */
+  readonly reason?: 'own backend';
 }
 
 export interface RenderedPage extends Rendered {
@@ -62,6 +66,7 @@ export function createRenderer({
   releasesDirectory,
   apiAddress,
   settings,
+  findOwnAddress = () => undefined,
   log,
   onFailure = () => undefined,
   budgetMs = 1500,
@@ -96,7 +101,8 @@ export function createRenderer({
       const remotes = allowed(registry, breaker.allows);
       const { remotes: deployed, messages } = getDeployedPages(registry);
       const traceparent = getTraceparent();
-      const order = { pathname, search, settings, shell, remotes, deployed, messages, traceparent };
+      const ownAddress = findOwnAddress();
+      const order = { pathname, search, settings, shell, remotes, deployed, messages, ownAddress, traceparent };
       const answer = await workers.render(order, limitMs);
       if (answer === 'ended') continue;
       if (answer !== 'late' && answer.ok) return judged(pathname, registry, remotes, answer);

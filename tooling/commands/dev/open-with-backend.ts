@@ -15,6 +15,8 @@ import { readReleases } from './read-releases';
 export interface OpenOptions {
   /** The apps with a development server. */
   readonly live: readonly string[];
+  /** The address of their own backend, which these apps call; undefined without one. */
+  readonly backend: string | undefined;
   /** A directory that is deleted at the end. */
   readonly directory: string;
   /** Receives each server that was started. */
@@ -23,9 +25,24 @@ export interface OpenOptions {
   readonly log: (line: string) => void;
 }
 
+/** Returns the variable that tells a shop server the backend of the live apps. */
+export const formatAppBackends = (
+  live: readonly string[],
+  backend: string | undefined,
+  others: readonly string[] = [],
+): Record<string, string> =>
+  backend === undefined && others.length === 0
+    ? {}
+    : {
+        SHOP_APP_BACKENDS: [...(backend === undefined ? [] : live.map((app) => `${app}=${backend}`)), ...others].join(
+          ',',
+        ),
+      };
+
 /** Opens the shop of this checkout: live apps, the others from their last build, and the backend. Returns its address. */
 export async function openWithBackend({
   live,
+  backend,
   directory,
   running,
   startAppServers,
@@ -60,7 +77,10 @@ export async function openWithBackend({
     running.push(await startServer(name, program, { ...variables, ...more }));
   if (hasSimulators) await start('The simulators', 'simulators/src/main.ts');
   if (given['API_BASE_URL'] === undefined) await start('The backend', 'reference-api/src/main.ts');
-  await start('The shop server', 'shop-server/src/main.ts', { SHOP_REGISTRY: registry });
+  await start('The shop server', 'shop-server/src/main.ts', {
+    SHOP_REGISTRY: registry,
+    ...formatAppBackends(live, backend),
+  });
   return `http://localhost:${environment.port}`;
 }
 

@@ -5,7 +5,7 @@ import { findFreePort } from '../free-port';
 import { root } from '../places.mjs';
 import { startServer } from '../processes';
 import { mirrorShop } from './mirror-shop';
-import type { OpenOptions } from './open-with-backend';
+import { formatAppBackends, type OpenOptions } from './open-with-backend';
 import { readReleases } from './read-releases';
 
 /** Settings of a shop that its pages know, and the variables by which the shop server here gets them. */
@@ -24,6 +24,7 @@ const variablesOfSettings = {
 export async function openWithShop({
   shop,
   live,
+  backend,
   directory,
   running,
   startAppServers,
@@ -54,6 +55,12 @@ export async function openWithShop({
       SHOP_SETTINGS: files.settings,
       // What is tried out here is no figure of that shop.
       SHOP_MONITORING: 'off',
+      // That shop forwards the calls of the other apps.
+      ...formatAppBackends(
+        live,
+        backend,
+        others.map((app) => `${app}=${shop}/remotes/${app}/api`),
+      ),
     }),
   );
   return address;

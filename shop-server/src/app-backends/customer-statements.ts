@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { statement, statementSeconds } from '@shop/shared-api';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+
+/** Milliseconds for which a statement is used again: half of its life, so that a backend has the other half. */
+const freshMs = (statementSeconds * 1000) / 2;
+const maxStatements = 10_000;
+
+export interface StatementRequest {
+  readonly app: string;
+  readonly token: string;
+  /** Of the customer: the shop's backend counts and logs by it. */
+  readonly address: string;
+}
+
+/** A statement, or the answer of the shop's backend to a token that is not valid any more. */
+export type StatementResult = { readonly statement: string } | { readonly refusal: unknown };
+
+/**
+ * Creates the function that gets signed statements of who asks from the shop's backend, in the place of their tokens.
+ * It rejects when that backend does not answer.
+ */
+export function createCustomerStatements(apiAddress: string, timeoutMs: number) {
+  const known = new LRUCache<string, Promise<StatementResult>>({ max: maxStatements, ttl: freshMs });
+
+  async function request({ app, token, address }: StatementRequest): Promise<StatementResult> {
+    const response = await fetch(`${apiAddress}${statement.path}?app=${encodeURIComponent(app)}`, {
+      headers: { accept: 'application/json', token, 'x-forwarded-for': address },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body: unknown = await response.json();
+    if (response.status === 401) return { refusal: body };
+    return { statement: v.parse(statement.reply, body).statement };
+  }
+
+  return (wanted: StatementRequest): Promise<StatementResult> => {
+    const key = createHash('sha256').update(`${wanted.app}\n${wanted.token}`).digest('base64');
+    const existing = known.get(key);
+    if (existing) return existing;
+    const result = request(wanted);
+    known.set(key, result);
+    const forget = () => known.get(key) === result && known.delete(key);
+    result.then((one) => 'refusal' in one && forget(), forget);
+    return result;
+  };
+}
