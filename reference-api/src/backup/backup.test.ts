@@ -200,7 +200,11 @@ test.each(isFullLength ? ways : ways.filter(([from, to]) => from !== to))(
     // The same comparison as `restore --check`, of what a busy shop has. An embedded scratch shop takes seconds.
     if (isFullLength || !isEmbedded) {
       const scratch = await createScratchShop(target);
-      await checkBackup(backup, scratch, now).finally(() => scratch.remove());
+      try {
+        await checkBackup(backup, scratch, now);
+      } finally {
+        await scratch.remove();
+      }
     }
 
     const app = await buildApp({ ...shop.dependencies, db: restored.db, pool: restored.pool });

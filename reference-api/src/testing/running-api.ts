@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import path, { join } from 'node:path';
 import { findServerProgram } from '@shop/server-environment/server-program';
 import { limitsOfTests } from '@shop/tooling/limits-of-tests';
 
@@ -27,7 +27,7 @@ export function startApi(
   variables: Readonly<Record<string, string>>,
   program = 'reference-api/src/main.ts',
 ): Promise<RunningApi> {
-  const { file, execArgv } = findServerProgram(join(root, program));
+  const { file, execArgv } = findServerProgram(path.resolve(root, program));
   const child = spawn(process.execPath, [...execArgv, file], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', API_PORT: '0', ...limitsOfTests, ...variables },
