@@ -107,6 +107,10 @@ export function openHarness(options: HarnessOptions): Harness {
     );
   }
 
+  const Point: RemoteServices['Point'] = ({ name }) => (
+    <Elsewhere>Here stand the parts that apps attach to {name}.</Elsewhere>
+  );
+
   const servicesByApp = new Map<string, RemoteServices>();
   const services: SlotHost['services'] = (to) => {
     const known = servicesByApp.get(to) ?? {
@@ -116,6 +120,7 @@ export function openHarness(options: HarnessOptions): Harness {
       kept: storage,
       seeds: {},
       Widget,
+      Point,
     };
     servicesByApp.set(to, known);
     return known;

@@ -24,6 +24,7 @@ export const appManifest = {
   },
   widgets: ['orders'],
   placedWidgets: ['best-sellers'],
+  points: { 'order/after-lines': { page: 'order', props: { orderId: 'string' }, max: 3 } },
   calls: [
     'addressDelete',
     'addressList',

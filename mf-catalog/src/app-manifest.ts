@@ -33,6 +33,7 @@ export const appManifest = {
   },
   widgets: ['best-sellers', 'creators-picks'],
   placedWidgets: [],
+  points: { 'product/after-details': { page: 'product', props: { productId: 'string' }, max: 3 } },
   calls: ['productList', 'wishlistAdd', 'wishlistGet', 'wishlistRemove'],
   messages,
 } as const satisfies AppManifest;

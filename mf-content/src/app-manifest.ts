@@ -22,6 +22,7 @@ export const appManifest = {
   },
   widgets: ['category-links'],
   placedWidgets: ['best-sellers', 'creators-picks'],
+  points: { 'home/sections': { page: 'home', max: 3 } },
   calls: ['glimpsesList'],
   messages,
 } as const satisfies AppManifest;

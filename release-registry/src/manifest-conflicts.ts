@@ -1,5 +1,6 @@
 import type { Conflict, LiveRelease } from './conflict';
 import type { Manifest } from './manifest';
+import { findPointConflicts } from './points/point-conflicts';
 
 /** First segments of paths that the shop server answers itself. */
 const reservedSegments = [
@@ -19,7 +20,7 @@ const reservedSegments = [
 
 /**
  * Finds the conflicts of one live release's manifest: parts that its build lacks, paths and widgets that another app
- * owns, and placed widgets that no app offers.
+ * owns, placed widgets that no app offers, and parts that their points do not take.
  */
 export function findManifestConflicts(one: LiveRelease, live: readonly LiveRelease[]): Conflict[] {
   const manifest = one.release.extras.manifest;
@@ -30,6 +31,7 @@ export function findManifestConflicts(one: LiveRelease, live: readonly LiveRelea
     ...findPathConflicts(one, manifest, others),
     ...findWidgetConflicts(one, manifest, others),
     ...findMissingWidgets(one, manifest, others),
+    ...findPointConflicts(one, manifest, others),
   ];
 }
 

@@ -25,6 +25,44 @@ const pageSchema = v.object({
   widgets: v.exactOptional(v.array(name)),
 });
 
+const pointName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z\d-]*\/[a-z][a-z\d-]*$/, 'is no point such as product/after-details'),
+);
+const maxParts = 20;
+/** The types of the props of a point. `services` and the names that React keeps are no props. */
+const propTypesSchema = v.record(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?!(?:name|services|key|ref|children)$)[a-z][A-Za-z\d]*$/, 'is no name of a prop such as productId'),
+  ),
+  v.picklist(['string', 'number', 'boolean'], 'is none of string, number and boolean'),
+);
+const pointSchema = v.strictObject({
+  page: name,
+  props: v.exactOptional(propTypesSchema),
+  max: v.pipe(
+    v.number(),
+    v.integer('is no whole number'),
+    v.minValue(1, 'has a limit below 1'),
+    v.maxValue(maxParts, `has a limit of more than ${maxParts} parts`),
+  ),
+  reserve: v.exactOptional(v.literal('shelf')),
+});
+const attachmentSchema = v.strictObject({
+  point: pointName,
+  widget: name,
+  order: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.integer('is no whole number'),
+      v.minValue(0, 'is less than 0'),
+      v.maxValue(1000, 'is more than 1000'),
+    ),
+  ),
+  props: v.exactOptional(propTypesSchema),
+});
+
 /**
  * What a release declares of its app (`AppManifest` of shared-events, without the messages, which a release records with
  * their schemas).
@@ -35,6 +73,19 @@ export const manifestSchema = v.object({
   pages: v.record(name, pageSchema),
   widgets: v.array(name),
   placedWidgets: v.array(name),
+  /** The points of the app's pages, by their names. */
+  points: v.exactOptional(v.record(pointName, pointSchema)),
+  /** The app's widgets at points of other apps' pages. */
+  attaches: v.exactOptional(
+    v.pipe(
+      v.array(attachmentSchema),
+      v.maxLength(maxParts, `has more than ${maxParts} parts`),
+      v.check(
+        (parts) => new Set(parts.map(({ point, widget }) => `${point} ${widget}`)).size === parts.length,
+        'attaches a widget twice to one point',
+      ),
+    ),
+  ),
   calls: v.array(v.string()),
   /** The app's own backend, to which the shop server forwards its calls. The team's key says where it may be. */
   backend: v.exactOptional(v.strictObject({ address: backendAddressSchema })),

@@ -26,6 +26,33 @@ export interface PageManifest {
   readonly widgets?: readonly string[];
 }
 
+/** The types of the values that a point gives to its parts. */
+export type PropTypes = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
+
+/** A point of one of an app's pages, where other apps attach parts. The app renders it with `services.Point`. */
+export interface PointManifest {
+  /** The page that shows the point. A server renders the parts with it. */
+  readonly page: string;
+  /** What each part gets as props: ids and other plain values, such as `{ productId: 'string' }`. */
+  readonly props?: PropTypes;
+  /** The number of parts that it holds, at most 20. */
+  readonly max: number;
+  /** The height that each part keeps while it loads and after it failed: that of a row of cards. By default none. */
+  readonly reserve?: 'shelf';
+}
+
+/** A widget that an app attaches to a point of another app's page. */
+export interface Attachment {
+  /** The point's name, such as `product/after-details`. */
+  readonly point: string;
+  /** One of the app's own widgets. */
+  readonly widget: string;
+  /** Parts of a point are shown by ascending order, from 0 to 1000; 100 by default. */
+  readonly order?: number;
+  /** The props that the widget needs. A point may give more. */
+  readonly props?: PropTypes;
+}
+
 /** What an app declares of itself in `src/app-manifest.ts`. The build writes it into the release. */
 export interface AppManifest {
   /** The app's name, such as `mf-loyalty`. */
@@ -39,6 +66,10 @@ export interface AppManifest {
   readonly widgets: readonly string[];
   /** The widgets of other apps that it shows. */
   readonly placedWidgets: readonly string[];
+  /** The points of its pages where other apps attach parts, by names such as `product/after-details`. */
+  readonly points?: Readonly<Record<string, PointManifest>>;
+  /** The widgets that it attaches to points of other apps' pages. */
+  readonly attaches?: readonly Attachment[];
   /** The calls of the API that it makes, by their names in shared-api. */
   readonly calls: readonly string[];
   /**

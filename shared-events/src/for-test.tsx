@@ -123,6 +123,7 @@ export function servicesForTest(options: ServicesForTestOptions): ServicesForTes
     },
     seeds,
     Widget: ({ name }) => <div>{name}</div>,
+    Point: () => null,
   };
   return { services, host, kept: storage, calls, notices };
 }

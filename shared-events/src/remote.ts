@@ -22,7 +22,18 @@ export interface RemoteServices<Manifest extends AppManifest = AppManifest> {
   readonly seeds: Readonly<Record<string, unknown>>;
   /** Shows another team's widget, with an unobtrusive fallback when its remote is down. */
   readonly Widget: (props: { readonly name: Manifest['placedWidgets'][number] }) => ReactNode;
+  /**
+   * Shows the parts that apps attach to a point of this app's page, in their order; nothing when there are none. A part
+   * that fails leaves nothing.
+   */
+  // A method, because only of methods' parameters TypeScript lets the names differ between manifests.
+  Point(props: PointProps<keyof NonNullable<Manifest['points']> & string>): ReactNode;
 }
+
+/** The name of a point, and the props that its manifest declares. */
+export type PointProps<Name extends string = string> = { readonly name: Name } & {
+  readonly [prop: string]: string | number | boolean;
+};
 
 export interface PageProps<Manifest extends AppManifest = AppManifest> {
   readonly services: RemoteServices<Manifest>;
@@ -53,6 +64,11 @@ export interface PageModule {
   prepare?(services: RemoteServices, address: PageAddress): Promise<Prepared>;
 }
 
+/** What a widget's module exports. A widget that is attached to a point gets the point's props beside `services`. */
+export interface WidgetModule extends Omit<PageModule, 'default'> {
+  readonly default: ComponentType<PageProps> | ((props: never) => ReactNode);
+}
+
 /**
  * The module that a remote exposes as `./remote`, exported as `remote`: exactly the pages and widgets that its manifest
  * declares, loaded lazily.
@@ -69,7 +85,7 @@ export interface RemoteModule<Manifest extends AppManifest = AppManifest> {
    */
   start(services: RemoteServices): void;
   readonly pages: Readonly<Record<keyof Manifest['pages'] & string, () => Promise<PageModule>>>;
-  readonly widgets: Readonly<Record<Manifest['widgets'][number], () => Promise<PageModule>>>;
+  readonly widgets: Readonly<Record<Manifest['widgets'][number], () => Promise<WidgetModule>>>;
 }
 
 /** Memoises `create` by `services`, so that pages, widgets and `start` share a store without global state. */

@@ -1,5 +1,6 @@
 /**
  * Semantic version of the contract: a removed, renamed or narrowed message is a new major, and something else that
- * remotes need of their host is a new minor (1.8.0: navigation, public shares).
+ * remotes need of their host is a new minor (1.8.0: navigation, public shares;
+ * 1.9.0: points).
  */
-export const contractVersion = '1.8.0';
+export const contractVersion = '1.9.0';

@@ -21,6 +21,7 @@ export const appManifest = {
   },
   widgets: [],
   placedWidgets: ['best-sellers', 'category-links', 'orders'],
+  points: { 'account/sections': { page: 'profile', max: 3 } },
   calls: [
     'account',
     'changeMailSettings',

@@ -7,6 +7,7 @@ import {
   type Prepared,
   type RemoteName,
   type ShopSettings,
+  type WidgetModule,
 } from '@shop/shared-events';
 import { type BusHost, createBus } from '@shop/shared-events/host';
 import { Subject } from 'rxjs';
@@ -193,8 +194,8 @@ async function loadPageModule({ remote, kind, name }: SlotId, job: TrackedJob): 
   const remoteModule = getRemoteModule(job.remotes[remote]?.verified ? completeRemoteModule(opened) : opened);
   if (!isContractCompatible(remoteModule.contract, contractVersion)) return null;
   job.declareMessages(remote, remoteModule.messages);
-  const modules: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remoteModule[kind];
-  return (await modules[name]?.()) ?? null;
+  const modules: Readonly<Record<string, (() => Promise<WidgetModule>) | undefined>> = remoteModule[kind];
+  return ((await modules[name]?.()) as PageModule | undefined) ?? null;
 }
 
 function collectSeeds(ready: readonly PreparedSlot[], sent: readonly SlotId[]): PageData['seeds'] {

@@ -1,4 +1,10 @@
-import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
+import {
+  type ComposedPart,
+  composePoints,
+  findDefaultRelease,
+  type Registry,
+  type Release,
+} from '@shop/release-registry';
 import type { Manifest } from '@shop/release-registry/manifest';
 import { strictIntegrity } from '@shop/shell/integrity';
 import { type DeployedRemote, type PageData, toContainerName } from '@shop/shell/page-data';
@@ -63,6 +69,7 @@ function listPages(registry: Registry): DeployedPage[] {
 /** Returns what a page needs to know of each remote's default release. */
 export function describeRemotes(registry: Registry): PageData['remotes'] {
   const remotes = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
+  const parts = composePoints(registry);
   return Object.fromEntries(
     remotes.flatMap((app) => {
       const release = findDefaultRelease(registry, app);
@@ -79,8 +86,12 @@ export function describeRemotes(registry: Registry): PageData['remotes'] {
         ...(disabled ? { disabled: 'off' } : {}),
         ...(isIncompatible(registry, release) ? { incompatible: true } : {}),
         title: manifest?.title ?? app,
-        ...describePages(manifest),
+        ...describePages(
+          manifest,
+          parts.filter(({ owner }) => owner === app),
+        ),
         widgets: manifest?.widgets ?? [],
+        ...describeAttached(parts.filter((part) => part.app === app)),
       };
       return [[app, deployed]];
     }),
@@ -106,12 +117,32 @@ function listAdditionalMessages(registry: Registry): PageData['messages'] {
 const listVerifiedFiles = (files: Release['extras']['files']): Record<string, string> =>
   Object.fromEntries(Object.entries(files).filter(([file]) => /\.(?:m?js|css)$/.test(file)));
 
-/** Returns the paths of each page, and the widgets that a server renders with a page. */
-function describePages(manifest: Manifest | undefined): Pick<DeployedRemote, 'pages' | 'pageWidgets'> {
+/** Returns the paths of each page, and the widgets that a server renders with a page, also as parts of its points. */
+function describePages(
+  manifest: Manifest | undefined,
+  parts: readonly ComposedPart[],
+): Pick<DeployedRemote, 'pages' | 'pageWidgets'> {
   const pages = Object.entries(manifest?.pages ?? {});
-  const withWidgets = pages.flatMap(([name, { widgets }]) => (widgets ? [[name, widgets] as const] : []));
+  const withWidgets = pages.flatMap(([name, { widgets = [] }]) => {
+    const attached = parts.filter(({ page }) => page === name).map(({ widget }) => widget);
+    const all = [...new Set([...widgets, ...attached])];
+    return all.length > 0 ? [[name, all] as const] : [];
+  });
   return {
     pages: Object.fromEntries(pages.map(([name, { paths }]) => [name, paths])),
     ...(withWidgets.length > 0 ? { pageWidgets: Object.fromEntries(withWidgets) } : {}),
   };
 }
+
+/** Returns the widgets that a remote shows at points; nothing when it shows none. */
+const describeAttached = (parts: readonly ComposedPart[]): Pick<DeployedRemote, 'attached'> =>
+  parts.length > 0
+    ? {
+        attached: parts.map(({ point, widget, order, reserve }) => ({
+          point,
+          widget,
+          order,
+          ...(reserve ? { reserve } : {}),
+        })),
+      }
+    : {};

@@ -80,6 +80,7 @@ export function OrderDetails({ services, order, isCancelling }: OrderDetailsProp
           <SectionHeading id="order-items">Items</SectionHeading>
           <OrderLines items={order.items} />
         </section>
+        <services.Point name="order/after-lines" orderId={order._id} />
         {address && (order.status === 'Delivered' || order.status === 'Returned') ? (
           <Suspense fallback={null}>
             <ExchangeSection services={services} order={order} address={address} />

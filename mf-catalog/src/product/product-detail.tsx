@@ -77,6 +77,7 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
           <Breadcrumb product={product} />
         </div>
       </div>
+      <services.Point name="product/after-details" productId={product._id} />
       {related.length > 0 ? (
         <section aria-labelledby={relatedId} className={styles.related}>
           <SectionHeading id={relatedId}>Related products</SectionHeading>

@@ -16,7 +16,7 @@ export const prepare = () => Promise.resolve({});
 /** The home page (spec section 2), from the hero to the creator's picks. */
 export default function HomePage({ services }: PageProps) {
   const { brand, social, siteUrl, exchangeDays } = services.settings;
-  const { Widget } = services;
+  const { Widget, Point } = services;
   return (
     <>
       <PageMeta
@@ -54,6 +54,7 @@ export default function HomePage({ services }: PageProps) {
             <Widget name="creators-picks" />
           </div>
         </div>
+        <Point name="home/sections" />
       </div>
     </>
   );

@@ -87,6 +87,7 @@ function Profile({ services, session, log }: Required<ProfilePageProps>) {
             </section>
             <AccountSection services={services} session={session} />
             <PersonalDataSection services={services} session={session} />
+            <services.Point name="account/sections" />
           </>
         )}
       </div>

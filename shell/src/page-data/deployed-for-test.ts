@@ -22,3 +22,19 @@ export const deployedForTest: DeployedRemotes = {
     widgets: ['best-sellers', 'creators-picks'],
   },
 };
+
+/** The same with a third remote, whose two parts stand at a point of the product page, and with the page's own. */
+export const deployedWithParts: DeployedRemotes = {
+  ...deployedForTest,
+  'mf-reviews': {
+    ...release,
+    title: 'Reviews',
+    pages: {},
+    widgets: ['stars', 'size-quiz', 'looks'],
+    attached: [
+      { point: 'product/after-details', widget: 'stars', order: 1 },
+      { point: 'product/after-details', widget: 'size-quiz', order: 0, reserve: 'shelf' },
+      { point: 'home/sections', widget: 'looks', order: 0 },
+    ],
+  },
+};

@@ -9,6 +9,16 @@ const verifiedFilesSchema = v.object({
   files: v.record(v.string(), v.string()),
 });
 
+/** A widget at a point of another app's page. */
+const attachedPartSchema = v.object({
+  point: v.string(),
+  widget: v.string(),
+  /** The position among all parts of the point. */
+  order: v.number(),
+  /** The height that it keeps; without it, none. */
+  reserve: v.exactOptional(v.literal('shelf')),
+});
+
 /** One remote as it is deployed for this visitor, from its entry in the registry. */
 const deployedRemoteSchema = v.object({
   version: v.string(),
@@ -32,6 +42,8 @@ const deployedRemoteSchema = v.object({
   pageWidgets: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** The widgets that the remote offers. */
   widgets: v.array(v.string()),
+  /** Those that are shown at points of other apps' pages, as the server has composed them. */
+  attached: v.exactOptional(v.array(attachedPartSchema)),
 });
 
 /** The data that the server embeds in the page. It is read once, so that an open page keeps its versions. */

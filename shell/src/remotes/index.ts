@@ -6,7 +6,7 @@ export { createReleaseLoader } from './release-loader';
 export { createStaticLoader, getRemoteModule, type RemoteLoader } from './remote-loader';
 export { completeRemoteModule } from './remote-module';
 export { formatClosed, getErrorMessage } from './remote-messages';
-export { RemoteSlot } from './remote-slot';
+export { RemoteSlot, type RemoteSlotProps } from './remote-slot';
 export { getSlotKey, isServerRenderSkipped, skipServerRender, type SlotId } from './slot';
 export { onNearViewport } from './on-near-viewport';
 export { createShareScope } from './shared-modules';

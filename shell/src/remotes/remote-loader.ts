@@ -5,6 +5,7 @@ import {
   type RemoteModule,
   type RemoteName,
   type RemoteServices,
+  type WidgetModule,
 } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import type { DeployedRemote, DeployedRemotes } from '../page-data';
@@ -122,11 +123,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (remote.status === 'failed' && remote.reason !== 'timeout' && backgroundStarts.has(pending))
       remote = await start(id.remote);
     if (remote.status !== 'ready') return remote;
-    const modulesByName: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remote.module[id.kind];
+    const modulesByName: Readonly<Record<string, (() => Promise<WidgetModule>) | undefined>> = remote.module[id.kind];
     const load = Object.hasOwn(modulesByName, id.name) ? modulesByName[id.name] : undefined;
     if (!load) return refuse(id.remote);
     try {
-      return await withTimeout(Math.max(1000, timeoutMs - (Date.now() - startedAt)), load());
+      return (await withTimeout(Math.max(1000, timeoutMs - (Date.now() - startedAt)), load())) as PageModule;
     } catch (error) {
       return fail(id.remote, error);
     }

@@ -6,7 +6,7 @@ import { createSlot } from './slot';
 import type { LoadProblem } from './load-problem';
 import type { RemoteLoader } from './remote-loader';
 import type { SlotId } from './slot';
-import { RemoteSlot } from './remote-slot';
+import { RemoteSlot, type RemoteSlotProps } from './remote-slot';
 
 const pageId: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
 const content: PageModule = { default: () => <h1>The collection</h1> };
@@ -15,12 +15,23 @@ async function show({
   sent = false,
   of = pageId,
   disabled = [],
-}: { sent?: boolean; of?: SlotId; disabled?: string[] } = {}) {
+  ...more
+}: {
+  sent?: boolean;
+  of?: SlotId;
+  disabled?: string[];
+} & Partial<Pick<RemoteSlotProps, 'reserve' | 'partProps'>> = {}) {
   const slot = createSlot();
   const retry = jest.fn();
   const initiallyDisabled: ReadonlySet<string> = new Set(disabled);
   const disabled$ = new BehaviorSubject(initiallyDisabled);
-  const loader = { getSlot: () => slot, retry, initiallyDisabled, disabled$ } as unknown as RemoteLoader;
+  const loader = {
+    getSlot: () => slot,
+    load: () => undefined,
+    retry,
+    initiallyDisabled,
+    disabled$,
+  } as unknown as RemoteLoader;
   const { services } = servicesForTest();
   let unmount: () => void = () => undefined;
   const open = async () => {
@@ -33,6 +44,7 @@ async function show({
           services={services}
           reserve="screen"
           isServerRendered={sent}
+          {...more}
         />,
       ));
     });
@@ -151,5 +163,42 @@ test('slot: content that throws empties its own slot only, and Retry renders it 
   broken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('heading', { name: 'Mended' })).toBeInTheDocument();
+  consoleError.mockRestore();
+});
+
+const part = {
+  of: { remote: 'mf-reviews', kind: 'widgets', name: 'stars' },
+  reserve: 'none',
+  partProps: { productId: 'kurta' },
+} as const;
+const stars = {
+  default: ({ productId }: { productId: string }) => <p>Stars of {productId}</p>,
+} as unknown as PageModule;
+
+test('slot: a part gets the props of its point, and says nothing while it loads', async () => {
+  const { settle } = await show(part);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await settle(stars);
+  expect(screen.getByText('Stars of kurta')).toBeInTheDocument();
+});
+
+test.each([false, true])('slot: a part that cannot be loaded leaves nothing (server-rendered: %s)', async (sent) => {
+  const { reportProblem } = await show({ ...part, sent });
+  await reportProblem({ status: 'failed', reason: 'failed' });
+  expect(document.querySelector('[data-part=stars]')).toHaveTextContent('');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('slot: a part that throws, or whose remote is disabled, leaves nothing', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { settle, disable } = await show(part);
+  await settle({
+    default: () => {
+      throw new Error('broken part');
+    },
+  });
+  expect(document.querySelector('[data-part=stars]')).toBeEmptyDOMElement();
+  await disable('mf-reviews');
+  expect(document.querySelector('[data-part=stars]')).toBeEmptyDOMElement();
   consoleError.mockRestore();
 });

@@ -6,7 +6,7 @@ import type { RemoteLoader } from './remote-loader';
 import { getSlotKey, type Slot, type SlotId } from './slot';
 import styles from './remote-slot.module.css';
 import { formatClosed, getBannerMessage, getProblemMessage, getErrorMessage } from './remote-messages';
-import { ProblemBanner, ErrorBoundary, Fallback, Loading } from './slot-states';
+import { ProblemBanner, ErrorBoundary, Fallback, Loading, type SlotKind } from './slot-states';
 import { onNearViewport } from './on-near-viewport';
 
 export interface RemoteSlotProps {
@@ -15,8 +15,10 @@ export interface RemoteSlotProps {
   /** The name of the remote's part of the shop, for shoppers. */
   readonly title: string;
   readonly services: RemoteServices;
-  /** The height that is reserved until the content is loaded: a screen, or a row of cards. */
-  readonly reserve: 'screen' | 'shelf';
+  /** The height that is reserved until the content is loaded: a screen, a row of cards, or none. */
+  readonly reserve: 'screen' | 'shelf' | 'none';
+  /** The props of the point at which a part stands. Nothing is said of its failure: the page's owner did not ask for it. */
+  readonly partProps?: Readonly<Record<string, unknown>>;
   /** Whether the page came with this slot's content. */
   readonly isServerRendered: boolean;
 }
@@ -25,7 +27,7 @@ export interface RemoteSlotProps {
  * Shows a page or widget of a remote. Errors and failures stay inside. The slot of a disabled remote is closed; when the
  * remote is enabled again, Retry or the next visit of the page opens it.
  */
-export function RemoteSlot({ id, loader, title, services, reserve, isServerRendered }: RemoteSlotProps) {
+export function RemoteSlot({ id, loader, title, services, reserve, isServerRendered, partProps }: RemoteSlotProps) {
   const [attempt, setAttempt] = useState(0);
   const isDisabled = useStream(loader.disabled$, loader.initiallyDisabled).has(id.remote);
   const [phase, setPhase] = useState<'open' | 'closed' | 'reopened'>(isDisabled ? 'closed' : 'open');
@@ -41,6 +43,7 @@ export function RemoteSlot({ id, loader, title, services, reserve, isServerRende
     [isDeferred, loader, id],
   );
   const retry = () => setAttempt(attempt + 1);
+  const kind = partProps ? 'parts' : id.kind;
   return (
     <div
       ref={box}
@@ -51,21 +54,23 @@ export function RemoteSlot({ id, loader, title, services, reserve, isServerRende
     >
       {phase === 'closed' ? (
         <Fallback
-          kind={id.kind}
+          kind={kind}
           text={isDisabled ? formatClosed(title) : `${title} is open again.`}
           onRetry={isDisabled ? undefined : () => setPhase('reopened')}
         />
       ) : (
         <ErrorBoundary
           key={`${getSlotKey(id)}/${attempt}`}
-          fallback={(error) => <Fallback kind={id.kind} text={getErrorMessage(title, error)} onRetry={retry} />}
+          fallback={(error) => <Fallback kind={kind} text={getErrorMessage(title, error)} onRetry={retry} />}
         >
-          <Suspense fallback={<SlotFallback id={id} slot={slot} loader={loader} title={title} reserve={reserve} />}>
-            <SlotContent slot={slot} services={services} box={box} />
+          <Suspense
+            fallback={<SlotFallback id={id} slot={slot} loader={loader} title={title} reserve={reserve} kind={kind} />}
+          >
+            <SlotContent slot={slot} services={services} box={box} partProps={partProps} />
           </Suspense>
         </ErrorBoundary>
       )}
-      {isSent ? <SlotProblemBanner id={id} slot={slot} loader={loader} title={title} /> : null}
+      {isSent && !partProps ? <SlotProblemBanner id={id} slot={slot} loader={loader} title={title} /> : null}
     </div>
   );
 }
@@ -74,14 +79,15 @@ interface SlotContentProps {
   readonly slot: Slot;
   readonly services: RemoteServices;
   readonly box: RefObject<HTMLElement | null>;
+  readonly partProps: RemoteSlotProps['partProps'] | undefined;
 }
 
-function SlotContent({ slot, services, box }: SlotContentProps) {
+function SlotContent({ slot, services, box, partProps }: SlotContentProps) {
   const { default: Part } = use(slot.module);
   useEffect(() => {
     if (box.current) markHydrated(box.current);
   }, [box]);
-  return <Part services={services} />;
+  return <Part {...partProps} services={services} />;
 }
 
 interface SlotProps {
@@ -98,10 +104,11 @@ function SlotFallback({
   loader,
   title,
   reserve,
-}: SlotProps & { readonly reserve: RemoteSlotProps['reserve'] }) {
+  kind,
+}: SlotProps & { readonly reserve: RemoteSlotProps['reserve']; readonly kind: SlotKind }) {
   const problem = useStream(slot.problem$, null);
-  if (problem) return <Fallback kind={id.kind} {...createRecovery(id, getProblemMessage(title, problem), loader)} />;
-  return <Loading name={title} reserve={reserve} />;
+  if (problem) return <Fallback kind={kind} {...createRecovery(id, getProblemMessage(title, problem), loader)} />;
+  return reserve === 'none' ? null : <Loading name={title} reserve={reserve} />;
 }
 
 /** Says beside server-rendered content that it cannot be used, because its scripts are missing. */

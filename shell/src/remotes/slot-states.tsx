@@ -25,17 +25,21 @@ interface ProblemProps {
   readonly onRetry: (() => void) | undefined;
 }
 
+/** A page, a widget that a page places, or a part that its team has attached to a point of a page. */
+export type SlotKind = 'pages' | 'widgets' | 'parts';
+
 /**
  * A failed page has a heading and retries when the network is back, one that cannot be retried leads on; a failed widget
- * is one line of text.
+ * is one line of text, and a failed part is nothing.
  */
-export function Fallback({ kind, text, onRetry }: ProblemProps & { readonly kind: 'pages' | 'widgets' }) {
+export function Fallback({ kind, text, onRetry }: ProblemProps & { readonly kind: SlotKind }) {
   const action = onRetry ? <Retry onRetry={onRetry} /> : undefined;
   useEffect(() => {
-    if (kind === 'widgets' || !onRetry) return;
+    if (kind !== 'pages' || !onRetry) return;
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [kind, onRetry]);
+  if (kind === 'parts') return null;
   return (
     <section className={styles.fallback} aria-label={text} data-live="">
       {kind === 'widgets' ? (

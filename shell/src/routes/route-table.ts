@@ -22,6 +22,8 @@ export interface RouteTable {
   toPageAddress(address: { readonly pathname: string; readonly search: string }): PageAddress;
   /** Returns the slot of a widget; undefined when no deployed remote offers it. */
   findWidget(name: string): SlotId | undefined;
+  /** Returns the parts at a point in their order, and the height that each keeps. */
+  listParts(point: string): { readonly id: SlotId; readonly reserve: 'shelf' | 'none' }[];
   /** Returns the name of a remote's part of the shop, for shoppers. */
   getTitle(remote: string): string;
 }
@@ -63,6 +65,15 @@ export function createRouteTable(remotes: DeployedRemotes): RouteTable {
         ),
       };
     },
+    listParts: (point) =>
+      entries
+        .flatMap(([remote, { attached = [] }]) => attached.map((part) => ({ ...part, remote })))
+        .filter((part) => part.point === point)
+        .sort((a, b) => a.order - b.order)
+        .map(({ remote, widget, reserve = 'none' as const }) => ({
+          id: { remote, kind: 'widgets', name: widget },
+          reserve,
+        })),
     getTitle: (remote) => remotes[remote]?.title ?? 'This page',
   };
 }

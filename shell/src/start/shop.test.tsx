@@ -1,23 +1,28 @@
 import { act, render, screen } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import type { RemoteLoader } from '../remotes';
-import { createSlot } from '../remotes/slot';
-import { deployedForTest } from '../page-data/deployed-for-test';
+import { createLoadedSlot, createSlot, type SlotId } from '../remotes/slot';
+import type { PageModule } from '@shop/shared-events';
+import { deployedForTest, deployedWithParts } from '../page-data/deployed-for-test';
 import { createRouteTable } from '../routes';
 import { servicesForTest } from '../session/services-for-test';
 import { createServicesFactory, type Shop } from './shop';
 
-async function place(name: string) {
+const stars = { default: ({ productId }: { productId: string }) => <p>Stars of {productId}</p> };
+
+/** Places a widget, or the point with the parts that remotes attach. */
+async function place(name: string, kind: 'Widget' | 'Point' = 'Widget') {
   const { services, host } = servicesForTest();
   const none: ReadonlySet<string> = new Set();
   const loader = {
-    getSlot: () => createSlot(),
+    getSlot: ({ name: part }: SlotId) =>
+      part === 'stars' ? createLoadedSlot(stars as unknown as PageModule) : createSlot(),
     initiallyDisabled: none,
     disabled$: new BehaviorSubject(none),
   } as unknown as RemoteLoader;
   const shop = {
     loader,
-    routes: createRouteTable(deployedForTest),
+    routes: createRouteTable(kind === 'Widget' ? deployedForTest : deployedWithParts),
     services: (app) => getServices(app),
     isServerRendered: () => false,
   } as Partial<Shop> as Shop;
@@ -29,10 +34,10 @@ async function place(name: string) {
     seeds: {},
     shop: () => shop,
   });
-  const { Widget } = getServices('mf-content');
+  const { Widget, Point } = getServices('mf-content');
   let container = document.body;
   await act(async () => {
-    container = render(<Widget name={name} />).container;
+    container = render(kind === 'Widget' ? <Widget name={name} /> : <Point name={name} productId="kurta" />).container;
   });
   return container;
 }
@@ -48,3 +53,14 @@ test.each(['size-quiz', 'constructor'])(
     expect(await place(name)).toBeEmptyDOMElement();
   },
 );
+
+test('points: the parts of a point stand in their order, get its props, and those of other points stay away', async () => {
+  const container = await place('product/after-details', 'Point');
+  const parts = [...container.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'));
+  expect(parts).toEqual(['size-quiz', 'stars']);
+  expect(screen.getByText('Stars of kurta')).toBeInTheDocument();
+});
+
+test('points: one without parts shows nothing', async () => {
+  expect(await place('product/before-details', 'Point')).toBeEmptyDOMElement();
+});

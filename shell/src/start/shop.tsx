@@ -3,7 +3,14 @@ import type { AppName, TextStorage, RemoteServices, ShopSettings } from '@shop/s
 import type { BusHost } from '@shop/shared-events/host';
 import type { Subject } from 'rxjs';
 import type { ContinueStore } from '../account';
-import { getSlotKey, type Observation, type SlotId, type RemoteLoader, RemoteSlot } from '../remotes';
+import {
+  getSlotKey,
+  type Observation,
+  type SlotId,
+  type RemoteLoader,
+  RemoteSlot,
+  type RemoteSlotProps,
+} from '../remotes';
 import type { RouteTable } from '../routes';
 import type { SessionStore } from '../session';
 import type { DeployedRemotes, PageData } from '../page-data';
@@ -50,10 +57,8 @@ export function createServicesFactory({
 }: ServicesOptions): Shop['services'] {
   const servicesByApp = new Map<AppName, RemoteServices>();
 
-  function Widget({ name }: { readonly name: string }) {
+  function renderSlot(id: SlotId, more: Pick<RemoteSlotProps, 'reserve' | 'partProps'>) {
     const { loader, routes, services, isServerRendered: wasSent } = shop();
-    const id = routes.findWidget(name);
-    if (!id) return null;
     return (
       <RemoteSlot
         key={getSlotKey(id)}
@@ -61,11 +66,21 @@ export function createServicesFactory({
         loader={loader}
         title={routes.getTitle(id.remote)}
         services={services(id.remote)}
-        reserve="shelf"
         isServerRendered={wasSent(id)}
+        {...more}
       />
     );
   }
+
+  function Widget({ name }: { readonly name: string }) {
+    const id = shop().routes.findWidget(name);
+    return id ? renderSlot(id, { reserve: 'shelf' }) : null;
+  }
+
+  const Point: RemoteServices['Point'] = ({ name, ...partProps }) =>
+    shop()
+      .routes.listParts(name)
+      .map(({ id, reserve }) => renderSlot(id, { reserve, partProps }));
 
   return (app) => {
     const services = servicesByApp.get(app) ?? {
@@ -75,6 +90,7 @@ export function createServicesFactory({
       kept,
       seeds: seeds[app] ?? {},
       Widget,
+      Point,
     };
     servicesByApp.set(app, services);
     return services;

@@ -151,3 +151,62 @@ test('server: only a part that waits for the backend counts as failed by it', as
   expect(broken.map(([remote]) => remote)).toEqual(['mf-content', 'mf-catalog', 'mf-catalog']);
   expect(letDown).toEqual(['mf-catalog', 'mf-catalog']);
 });
+
+const pointOfHome: Home = ({ services: { Point } }) =>
+  createElement(
+    'section',
+    null,
+    createElement('p', null, 'content'),
+    createElement(Point, { name: 'home/sections', id: 'kurta' }),
+  );
+const partsOfHome = {
+  'mf-content': {
+    version: '1',
+    entry: '/e.js',
+    title: 'This page',
+    pages: { home: ['/'] },
+    pageWidgets: { home: ['stars'] },
+    widgets: [],
+  },
+  'mf-reviews': {
+    version: '1',
+    entry: '/e.js',
+    title: 'Reviews',
+    pages: {},
+    widgets: ['stars'],
+    attached: [{ point: 'home/sections', widget: 'stars', order: 0 }],
+  },
+};
+const openWithPart = (part: Partial<PageModule>) => (remote: RemoteName) =>
+  Promise.resolve({
+    remote: {
+      contract: contractVersion,
+      start: () => undefined,
+      pages: { home: () => Promise.resolve({ default: pointOfHome, prepare: () => Promise.resolve({}) }) },
+      widgets: remote === 'mf-reviews' ? { stars: () => Promise.resolve({ default: () => null, ...part }) } : {},
+    },
+  });
+
+test('server: a part of another team is sent with the page at its point, with its seed and the props of the point', async () => {
+  const part = {
+    default: (({ services, id }: { services: RemoteServices; id: string }) =>
+      createElement('p', null, `${String(services.seeds['stars'])} stars of ${id}`)) as unknown as Home,
+    prepare: () => Promise.resolve({ seed: 4 }),
+  };
+  const { page, broken } = await render(openWithPart(part), 400, partsOfHome);
+  expect(page.html).toContain('4 stars of kurta');
+  expect(page.sent).toEqual(['mf-content/pages/home', 'mf-reviews/widgets/stars']);
+  expect(page.seeds['mf-reviews']).toEqual({ stars: 4 });
+  expect(broken).toEqual([]);
+});
+
+test.each<[string, Partial<PageModule>]>([
+  ['that throws', { default: fails, prepare: () => Promise.resolve({}) }],
+  ['that is late', { prepare: () => new Promise<never>(() => undefined) }],
+  ['without prepare', {}],
+])('server: a part %s leaves its place empty, and the page around it is sent', async (_, part) => {
+  const { page } = await render(openWithPart(part), 50, partsOfHome);
+  expect(page.sent).toEqual(['mf-content/pages/home']);
+  expect(page.html).toContain('content</p>');
+  expect(page.html).toMatch(/data-remote="mf-reviews" data-part="stars"[^>]*><!--\$!-->/);
+});
