@@ -11,6 +11,8 @@ import { createElement } from 'react';
 import { readHarnessBuild, selectApp } from '../server/harness-build';
 import { answerTo, askedBy } from '../src/answers.rules';
 import type { World } from '../src/believable.rules';
+import { createPartProps, type PartProps } from '../src/part-props.rules';
+import { toWidgetPath } from '../src/places.rules';
 import type { RenderOrder, RenderReport } from './render-parts';
 
 const report = (message: RenderReport) => process.send?.(message);
@@ -35,25 +37,35 @@ const createFetch =
     return Response.json(body, { status });
   };
 
+/** A widget, and the props that its point gives when it is attached to one. */
+interface HostedWidget {
+  readonly name: string;
+  readonly partProps: PartProps;
+}
+
+/** Where the host shows a widget: its props are parameters of the path, as an id of the page is. */
+const toHostPath = ({ name, partProps }: HostedWidget, format: (prop: string) => string) =>
+  [toWidgetPath(name), ...Object.keys(partProps).map(format)].join('/');
+
 /** A remote that shows each widget on a page of its own, because a server renders widgets only as parts of pages. */
-function createWidgetHost(widgets: readonly string[]) {
+function createWidgetHost(widgets: readonly HostedWidget[]) {
   const deployed: DeployedRemote = {
     version: '',
     entry: '',
     title: 'Widgets',
-    pages: Object.fromEntries(widgets.map((name) => [name, [`/widgets/${name}`]])),
-    pageWidgets: Object.fromEntries(widgets.map((name) => [name, [name]])),
+    pages: Object.fromEntries(widgets.map((widget) => [widget.name, [toHostPath(widget, (prop) => `:${prop}`)]])),
+    pageWidgets: Object.fromEntries(widgets.map(({ name }) => [name, [name]])),
     widgets: [],
   };
-  const createPage = (name: string) => ({
-    default: ({ services }: PageProps) => createElement(services.Widget, { name } as never),
+  const createPage = ({ name, partProps }: HostedWidget) => ({
+    default: ({ services }: PageProps) => createElement(services.Point, { ...partProps, name: toWidgetPath(name) }),
     prepare: () => Promise.resolve({}),
   });
   const remote = {
     contract: contractVersion,
     messages: { publishes: [], watches: [], reads: [], asks: [], answers: [] },
     start: () => undefined,
-    pages: Object.fromEntries(widgets.map((name) => [name, () => Promise.resolve(createPage(name))])),
+    pages: Object.fromEntries(widgets.map((widget) => [widget.name, () => Promise.resolve(createPage(widget))])),
     widgets: {},
   };
   return { deployed, module: { remote } };
@@ -95,17 +107,23 @@ async function main({ app, registryFile, releasesDirectory, browserFiles, server
   const { renderShop } = (isShell ? build : await openHarnessBuild(serverFiles)) as Shell;
 
   const { remotes, messages } = getDeployedPages(registry);
-  const host = createWidgetHost(release.extras.manifest?.widgets ?? []);
-  const fetchAnswer = createFetch({ garments, now: Date.now() });
+  const world: World = { garments, now: Date.now() };
+  const { widgets = [], attaches = [] } = release.extras.manifest ?? {};
+  const hosted = widgets.map((name) => ({ name, partProps: createPartProps(attaches, name, world) ?? {} }));
+  const host = createWidgetHost(hosted);
+  const attached = widgets.map((widget) => ({ point: toWidgetPath(widget), widget, order: 0 }));
+  const withParts = Object.fromEntries(Object.entries(remotes).map(([remote, one]) => [remote, { ...one, attached }]));
+  const fetchAnswer = createFetch(world);
   let rendered = 0;
   for (const { name, path: pathname } of parts) {
     current = name;
     report({ begun: name });
+    const widget = hosted.find((one) => toWidgetPath(one.name) === pathname);
     const { sent, status } = await renderShop({
-      pathname,
+      pathname: widget ? toHostPath(widget, (prop) => encodeURIComponent(widget.partProps[prop] ?? '')) : pathname,
       search: '',
       settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost' },
-      remotes: { ...remotes, [hostName]: host.deployed },
+      remotes: { ...withParts, [hostName]: host.deployed },
       messages,
       apiAddress: 'http://localhost',
       fetch: fetchAnswer,

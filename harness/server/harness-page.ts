@@ -64,6 +64,7 @@ function describeDeclaration(registry: Registry, app: string): Declaration {
     owner: manifest?.owner ?? '',
     messages: Object.fromEntries(Object.entries(messages).map(([message, { uses }]) => [message, uses])),
     placedWidgets: manifest?.placedWidgets ?? [],
+    ...(manifest?.attaches ? { attaches: manifest.attaches } : {}),
     calls: manifest?.calls ?? [],
     unmet: findUnmetRequirements(release, shell).map((unmet) => formatUnmetRequirement(name, unmet, 'the harness')),
   };

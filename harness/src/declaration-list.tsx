@@ -9,6 +9,7 @@ export function DeclarationList({ declaration }: { readonly declaration: Declara
       (use) => [useLabels[use], names.filter((name) => declaration.messages[name]?.includes(use))] as const,
     ),
     ['Places the widgets', declaration.placedWidgets] as const,
+    ['Attaches', (declaration.attaches ?? []).map(({ widget, point }) => `${widget} to ${point}`)] as const,
   ].filter(([, values]) => values.length > 0);
   if (entries.length === 0) return <p className={styles.quiet}>It declares no message and places no widget.</p>;
   return (

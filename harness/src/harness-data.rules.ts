@@ -9,6 +9,16 @@ const declarationSchema = v.object({
   messages: v.record(v.string(), v.array(v.picklist(messageUses))),
   /** The widgets of other apps that its pages place. */
   placedWidgets: v.array(v.string()),
+  /** The widgets that it attaches to points of other apps' pages. */
+  attaches: v.exactOptional(
+    v.array(
+      v.object({
+        point: v.string(),
+        widget: v.string(),
+        props: v.exactOptional(v.record(v.string(), v.picklist(['string', 'number', 'boolean']))),
+      }),
+    ),
+  ),
   /** The calls of the backend that it makes, by their names in shared-api. */
   calls: v.array(v.string()),
   /** What it requires of the page and the page does not provide, in sentences. */

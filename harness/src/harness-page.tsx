@@ -13,6 +13,7 @@ import { HarnessFrame } from './harness-frame';
 import { HarnessRouter } from './harness-router';
 import { HarnessSlot } from './harness-slot';
 import type { Harness } from './open-harness';
+import { createPartProps } from './part-props.rules';
 import { PersonaPanel } from './persona-panel';
 import { listPlaces, toWidgetPath } from './places.rules';
 import { ReplayPanel } from './replay-panel';
@@ -77,7 +78,7 @@ export function HarnessPage({ harness, world, base = '', chooser = null }: Harne
           tools={tools}
           events={<EventsPanel log={busHost.log} />}
         >
-          <Place harness={harness} basename={basename} />
+          <Place harness={harness} basename={basename} world={world} />
           <ToastHost services={harness.services('shell')} />
         </HarnessFrame>
       </ShopNavigation>
@@ -87,9 +88,15 @@ export function HarnessPage({ harness, world, base = '', chooser = null }: Harne
 
 const reload = () => window.location.reload();
 
+interface PlaceProps {
+  readonly harness: Harness;
+  readonly basename: string;
+  readonly world: World;
+}
+
 /** The page or widget at the path of the address. */
-function Place({ harness, basename }: { readonly harness: Harness; readonly basename: string }) {
-  const { app, release, routes } = harness;
+function Place({ harness, basename, world }: PlaceProps) {
+  const { app, declaration, release, routes } = harness;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   // Plain links to other apps stay in the harness, too: their page would forget persona and endings.
@@ -97,6 +104,9 @@ function Place({ harness, basename }: { readonly harness: Harness; readonly base
   const route = routes.findRoute(pathname);
   if (route) return <HarnessSlot host={harness} id={{ remote: app, kind: 'pages', name: route.page }} />;
   const widget = release.widgets.find((name) => toWidgetPath(name) === pathname);
-  if (widget) return <HarnessSlot host={harness} id={{ remote: app, kind: 'widgets', name: widget }} />;
+  if (widget) {
+    const partProps = createPartProps(declaration.attaches ?? [], widget, world);
+    return <HarnessSlot host={harness} id={{ remote: app, kind: 'widgets', name: widget }} partProps={partProps} />;
+  }
   return <Elsewhere>This address belongs to another app, which is not here.</Elsewhere>;
 }

@@ -1,6 +1,7 @@
 import type { AppName, RemoteServices } from '@shop/shared-events';
 import { type RemoteLoader, RemoteSlot, type SlotId } from '@shop/shell/remotes';
 import type { RouteTable } from '@shop/shell/routes';
+import type { PartProps } from './part-props.rules';
 
 /** What shows the pages and widgets of a remote. */
 export interface SlotHost {
@@ -12,10 +13,12 @@ export interface SlotHost {
 export interface HarnessSlotProps {
   readonly host: SlotHost;
   readonly id: SlotId;
+  /** The props of a widget that the release attaches to a point. */
+  readonly partProps?: PartProps | undefined;
 }
 
 /** A page or widget of the remote, in the slot of the shop. */
-export const HarnessSlot = ({ host, id }: HarnessSlotProps) => (
+export const HarnessSlot = ({ host, id, partProps }: HarnessSlotProps) => (
   <RemoteSlot
     key={`${id.kind}/${id.name}`}
     id={id}
@@ -24,5 +27,6 @@ export const HarnessSlot = ({ host, id }: HarnessSlotProps) => (
     services={host.services(id.remote)}
     reserve={id.kind === 'pages' ? 'screen' : 'shelf'}
     isServerRendered={false}
+    {...(partProps ? { partProps } : {})}
   />
 );

@@ -21,8 +21,8 @@ export function listPlaces({ pages, widgets }: DeployedRemote, world: World): st
 /** Whether a path is that of an order. */
 export const needsOrder = (path: string): boolean => path.includes('/:orderId');
 
-/** The believable answers have the garments under their keys, and everything else under 1. */
-function toParameter(name: string, { garments, orderId }: World): string {
+/** Returns a believable value of a parameter. The answers have the garments under their keys, and everything else under 1. */
+export function toParameter(name: string, { garments, orderId }: World): string {
   if (name === 'orderId') return orderId ?? '1';
   if (name === 'productId') return garments[0]?.key ?? '1';
   return /id$/i.test(name) ? '1' : `${name}-1`;

@@ -2,6 +2,7 @@ import {
   type DeclaredApp,
   findCallProblems,
   findOneSidedMessages,
+  findPointProblems,
   findUnplacedWidgets,
   findUnusedMessages,
   type Shop,
@@ -53,6 +54,21 @@ test('a source that imports all of shared-api, or describes a call of its own, i
   expect(findCallProblems(declare('mf-a'), shop, repository)).toEqual([
     { file: 'mf-a/src/x.api.ts', line: 1, message: expect.stringContaining('imports all of shared-api') },
     { file: 'mf-a/src/y.api.ts', line: 2, message: expect.stringContaining('describes a call of its own') },
+  ]);
+});
+
+test('a declared point is rendered with its props', () => {
+  const repository = createRepositoryForTest({
+    'mf-a/src/x.tsx': '<services.Point name="x/after" productId={product.id} />;\n<Point\n  name="x/end"\n/>',
+    'mf-a/src/x.test.tsx': '<Point name="x/test" />',
+  });
+  const check = (points: DeclaredApp['points'] & object) =>
+    findPointProblems(declare('mf-a', { points }), repository).map(({ message }) => message);
+  expect(check({ 'x/after': { props: { productId: 'string' } }, 'x/end': {} })).toEqual([]);
+  expect(check({ 'x/after': {}, 'x/end': { props: { size: 'string' } }, 'x/test': {} })).toEqual([
+    'declares the props none of the point x/after, and a source gives productId.',
+    'declares the props size of the point x/end, and a source gives none.',
+    'declares the point x/test, which no source of the app renders.',
   ]);
 });
 

@@ -9,6 +9,7 @@ export interface DeclaredApp {
   readonly app: string;
   readonly pages: Readonly<Record<string, { readonly widgets?: readonly string[] }>>;
   readonly placedWidgets: readonly string[];
+  readonly points?: Readonly<Record<string, { readonly props?: Readonly<Record<string, string>> }>>;
   readonly calls: readonly string[];
   readonly messages: Readonly<Record<'publishes' | 'watches' | 'reads' | 'asks' | 'answers', readonly string[]>>;
 }
@@ -36,10 +37,11 @@ export const appManifestsCheck: Check = {
           ...findUnplacedWidgets(manifest),
           ...findCallProblems(manifest, shop, repository),
           ...findUnusedMessages(manifest, repository),
+          ...findPointProblems(manifest, repository),
         ]),
         ...findOneSidedMessages(manifests, shop),
       ],
-      summary: `${manifests.length} apps declare their pages, widgets, calls and messages, and every message has both sides`,
+      summary: `${manifests.length} apps declare their pages, widgets, points, calls and messages, and every message has both sides`,
     };
   },
 };
@@ -101,13 +103,45 @@ export function findCallProblems({ app, calls }: DeclaredApp, shop: Shop, reposi
 
 /** Finds declared messages that no source of the app names. The compiler finds used ones that are not declared. */
 export function findUnusedMessages({ app, messages }: DeclaredApp, repository: Repository): Finding[] {
-  const sources = repository.files
-    .filter((file) => file.startsWith(`${app}/src/`) && file !== fileOf(app) && isProgram(file) && !isTest(file))
-    .map((file) => repository.read(file));
+  const sources = listSources(app, repository);
   return [...new Set(Object.values(messages).flat())]
     .filter((name) => !sources.some((text) => text.includes(`'${name}'`)))
     .map((name) => ({ file: fileOf(app), message: `declares the message ${name}, which no source of the app names.` }));
 }
+
+/** Finds declared points that no source of the app renders, and those that are rendered with other props. */
+export function findPointProblems({ app, points = {} }: DeclaredApp, repository: Repository): Finding[] {
+  const sources = listSources(app, repository);
+  return Object.entries(points).flatMap(([name, { props = {} }]): Finding[] => {
+    const rendered = sources.flatMap((text) =>
+      [...text.matchAll(/<(?:services\.)?Point\b([^>]*)>/g)].flatMap(([, attributes = '']) =>
+        attributes.includes(`name="${name}"`) ? [listAttributes(attributes)] : [],
+      ),
+    );
+    const declared = Object.keys(props).sort().join(', ') || 'none';
+    if (rendered.length === 0)
+      return [{ file: fileOf(app), message: `declares the point ${name}, which no source of the app renders.` }];
+    return rendered
+      .filter((given) => given !== declared)
+      .map((given) => ({
+        file: fileOf(app),
+        message: `declares the props ${declared} of the point ${name}, and a source gives ${given}.`,
+      }));
+  });
+}
+
+/** Lists the attributes of a point but its name. */
+const listAttributes = (text: string): string =>
+  [...text.matchAll(/(\w+)=/g)]
+    .map(([, attribute = '']) => attribute)
+    .filter((attribute) => attribute !== 'name')
+    .sort()
+    .join(', ') || 'none';
+
+const listSources = (app: string, repository: Repository): string[] =>
+  repository.files
+    .filter((file) => file.startsWith(`${app}/src/`) && file !== fileOf(app) && isProgram(file) && !isTest(file))
+    .map((file) => repository.read(file));
 
 /** Finds messages that only one side uses, and uses of deprecated messages. */
 export function findOneSidedMessages(manifests: readonly DeclaredApp[], shop: Shop): Finding[] {

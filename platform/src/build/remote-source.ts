@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { manifestSchema as releasedManifestSchema } from '@shop/release-registry/manifest';
 import type { AppManifest } from '@shop/shared-events';
 import { describeMessage, type MessageDescription } from '@shop/shared-events/describe-message';
 import type { Message } from '@shop/shared-events/host';
@@ -9,6 +10,8 @@ import { tsImport } from 'tsx/esm/api';
 import * as v from 'valibot';
 
 const names = v.array(v.string());
+// A wrong point or part is reported before the build, as the release would report it.
+const { entries: manifestEntries } = releasedManifestSchema;
 
 const manifestSchema = v.object({
   app: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'Expected a name such as mf-gifts')),
@@ -17,6 +20,8 @@ const manifestSchema = v.object({
   pages: v.record(v.string(), v.looseObject({ paths: names })),
   widgets: names,
   placedWidgets: names,
+  points: manifestEntries.points,
+  attaches: manifestEntries.attaches,
   calls: names,
   messages: v.object({ publishes: names, watches: names, reads: names, asks: names, answers: names }),
 });

@@ -20,7 +20,7 @@ async function show({
   sent?: boolean;
   of?: SlotId;
   disabled?: string[];
-} & Partial<Pick<RemoteSlotProps, 'reserve' | 'partProps'>> = {}) {
+} & Partial<Pick<RemoteSlotProps, 'reserve' | 'kind' | 'partProps'>> = {}) {
   const slot = createSlot();
   const retry = jest.fn();
   const initiallyDisabled: ReadonlySet<string> = new Set(disabled);
@@ -169,6 +169,7 @@ test('slot: content that throws empties its own slot only, and Retry renders it 
 const part = {
   of: { remote: 'mf-reviews', kind: 'widgets', name: 'stars' },
   reserve: 'none',
+  kind: 'parts',
   partProps: { productId: 'kurta' },
 } as const;
 const stars = {

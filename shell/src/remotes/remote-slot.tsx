@@ -17,7 +17,9 @@ export interface RemoteSlotProps {
   readonly services: RemoteServices;
   /** The height that is reserved until the content is loaded: a screen, a row of cards, or none. */
   readonly reserve: 'screen' | 'shelf' | 'none';
-  /** The props of the point at which a part stands. Nothing is said of its failure: the page's owner did not ask for it. */
+  /** By default that of the id. Nothing is said of a part that fails: the page's owner did not ask for it. */
+  readonly kind?: SlotKind;
+  /** The props of the point at which a part stands. */
   readonly partProps?: Readonly<Record<string, unknown>>;
   /** Whether the page came with this slot's content. */
   readonly isServerRendered: boolean;
@@ -27,7 +29,16 @@ export interface RemoteSlotProps {
  * Shows a page or widget of a remote. Errors and failures stay inside. The slot of a disabled remote is closed; when the
  * remote is enabled again, Retry or the next visit of the page opens it.
  */
-export function RemoteSlot({ id, loader, title, services, reserve, isServerRendered, partProps }: RemoteSlotProps) {
+export function RemoteSlot({
+  id,
+  loader,
+  title,
+  services,
+  reserve,
+  isServerRendered,
+  kind = id.kind,
+  partProps,
+}: RemoteSlotProps) {
   const [attempt, setAttempt] = useState(0);
   const isDisabled = useStream(loader.disabled$, loader.initiallyDisabled).has(id.remote);
   const [phase, setPhase] = useState<'open' | 'closed' | 'reopened'>(isDisabled ? 'closed' : 'open');
@@ -43,7 +54,6 @@ export function RemoteSlot({ id, loader, title, services, reserve, isServerRende
     [isDeferred, loader, id],
   );
   const retry = () => setAttempt(attempt + 1);
-  const kind = partProps ? 'parts' : id.kind;
   return (
     <div
       ref={box}
@@ -70,7 +80,7 @@ export function RemoteSlot({ id, loader, title, services, reserve, isServerRende
           </Suspense>
         </ErrorBoundary>
       )}
-      {isSent && !partProps ? <SlotProblemBanner id={id} slot={slot} loader={loader} title={title} /> : null}
+      {isSent && kind !== 'parts' ? <SlotProblemBanner id={id} slot={slot} loader={loader} title={title} /> : null}
     </div>
   );
 }

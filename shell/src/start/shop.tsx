@@ -57,7 +57,7 @@ export function createServicesFactory({
 }: ServicesOptions): Shop['services'] {
   const servicesByApp = new Map<AppName, RemoteServices>();
 
-  function renderSlot(id: SlotId, more: Pick<RemoteSlotProps, 'reserve' | 'partProps'>) {
+  function renderSlot(id: SlotId, more: Pick<RemoteSlotProps, 'reserve' | 'kind' | 'partProps'>) {
     const { loader, routes, services, isServerRendered: wasSent } = shop();
     return (
       <RemoteSlot
@@ -80,7 +80,7 @@ export function createServicesFactory({
   const Point: RemoteServices['Point'] = ({ name, ...partProps }) =>
     shop()
       .routes.listParts(name)
-      .map(({ id, reserve }) => renderSlot(id, { reserve, partProps }));
+      .map(({ id, reserve }) => renderSlot(id, { reserve, kind: 'parts', partProps }));
 
   return (app) => {
     const services = servicesByApp.get(app) ?? {
