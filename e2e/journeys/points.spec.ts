@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { disableApp } from '@shop/release-registry';
 import { releaseForeignFolder } from '@shop/release-registry/release';
+import { breakFiles } from '../faults/break';
 import { expect, type OwnShop, test, versionsOf } from '../own-shop';
 
 // A team outside the workspace attaches a part to the product page. Its remote is three files without a bundler.
@@ -42,6 +43,7 @@ test('a team attaches a part to the product page: it is in the HTML and hydrates
   page,
   ownShop,
   backend,
+  noise,
 }) => {
   const { product } = await backend.findProductInStock();
   const address = `/product/${product._id}`;
@@ -72,6 +74,19 @@ test('a team attaches a part to the product page: it is in the HTML and hydrates
   await expect(stars.getByText(/^Stars of .*, by the browser$/)).toBeVisible();
   await expect(stars.getByText(`Stars of ${product._id},`)).toHaveCount(0);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+
+  // A part whose script does not come leaves nothing on the page, and nothing is said of it.
+  noise.expect(/404|remoteEntry/);
+  const mend = await breakFiles(page, /\/releases\/stars\//, '404');
+  const refused = page.waitForResponse((response) => response.status() === 404);
+  await page.goto(address);
+  await stars.getByRole('button').scrollIntoViewIfNeeded();
+  await refused;
+  await page.getByRole('region', { name: 'Related products' }).getByRole('link').first().click();
+  await expect(stars).toHaveCount(0);
+  await expect(page.locator('[data-part="stars"]')).toHaveText('');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await mend();
 
   // The owner cannot drop a point that a live part uses, and a part that is switched off leaves nothing.
   const dropped = ownShop.release('mf-catalog', (file, text) =>

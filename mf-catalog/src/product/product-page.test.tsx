@@ -1,4 +1,5 @@
 import { problem, type Product } from '@shop/shared-api';
+import type { PointProps } from '@shop/shared-events';
 import { findOtherSettings, NavigationForTest, otherSettingsForTest } from '@shop/shared-events/for-test';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,6 +27,17 @@ test('§2 the page shows name, price, sizes and the three policy notes', async (
   expect(screen.getByText(/Cash on delivery/)).toBeVisible();
   expect(screen.getByText(/within 5 days/)).toBeVisible();
   expect(document.title).toBe('Indigo Kurta · Sikka');
+});
+
+test('product page: the point below the details gives the product’s id to the parts of other teams', async () => {
+  const { services } = servicesForTest([kurta, ...others]);
+  const Point = ({ name, productId }: PointProps) => (
+    <p>
+      {name} of {productId}
+    </p>
+  );
+  renderAt('/product/kurta', '/product/:productId', <ProductPage services={{ ...services, Point }} />);
+  expect(await screen.findByText('product/after-details of kurta')).toBeVisible();
 });
 
 test('§2 a description above 200 characters opens by Show More and closes by Show Less', async () => {

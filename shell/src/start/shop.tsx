@@ -1,6 +1,7 @@
 import type { ApiClient } from '@shop/shared-api';
-import type { AppName, TextStorage, RemoteServices, ShopSettings } from '@shop/shared-events';
+import type { AppName, PointProps, TextStorage, RemoteServices, ShopSettings } from '@shop/shared-events';
 import type { BusHost } from '@shop/shared-events/host';
+import { memo } from 'react';
 import type { Subject } from 'rxjs';
 import type { ContinueStore } from '../account';
 import {
@@ -77,10 +78,12 @@ export function createServicesFactory({
     return id ? renderSlot(id, { reserve: 'shelf' }) : null;
   }
 
-  const Point: RemoteServices['Point'] = ({ name, ...partProps }) =>
-    shop()
+  // React discards server-rendered content that gets new props before it is hydrated: the page's owner renders often.
+  const Point = memo<PointProps>(function Point({ name, ...partProps }) {
+    return shop()
       .routes.listParts(name)
       .map(({ id, reserve }) => renderSlot(id, { reserve, kind: 'parts', partProps }));
+  });
 
   return (app) => {
     const services = servicesByApp.get(app) ?? {
