@@ -28,6 +28,8 @@ const files: Readonly<Record<string, string>> = {
 };
 const page = (...paths: string[]) => ({ paths });
 
+const attach = (...attaches: readonly object[]) => ({ manifest: { ...described.manifest, attaches } });
+
 const describe = (more: object) =>
   writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...described, ...more }));
 const release = (more: Partial<ForeignReleaseOptions> = {}) =>
@@ -152,6 +154,21 @@ test.each<[string, object, RegExp]>([
     'a path of the shop server',
     { manifest: { ...described.manifest, pages: { api: page('/api/gifts') } } },
     /declares the path \/api\/gifts, which the shop server answers itself/,
+  ],
+  [
+    '500 parts',
+    attach(...Array.from({ length: 500 }, (_, index) => ({ point: `a/b${index}`, widget: 'gift-idea' }))),
+    /manifest\.attaches: has more than 20 parts/,
+  ],
+  [
+    'a misspelt key of a part',
+    attach({ point: 'a/b', wdget: 'gift-idea' }),
+    /manifest\.attaches\.0\.wdget: is unknown/,
+  ],
+  [
+    'a part for no point',
+    attach({ point: 'product/gifts', widget: 'gift-idea' }),
+    /attaches the widget gift-idea to the point product\/gifts, which no live app offers\. There are no points\./,
   ],
 ])('foreign release: %s is refused with a sentence, and nothing is changed', async (_, more, sentence) => {
   await describe(more);
