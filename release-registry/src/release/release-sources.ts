@@ -18,6 +18,7 @@ import {
 import { startJudgedCanaries } from '../canary/judged-canary';
 import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/release-signature';
 import { readOrCreateShopKey } from '../keys/shop-key';
+import { assertOwnStyles } from './assert-own-styles';
 import type { ReleaseMetadata } from './build-description';
 import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
 import { assertReleasePossible } from './release-possible';
@@ -87,8 +88,8 @@ export interface ReleaseResult {
 
 /**
  * Copies each source into an immutable folder and adds all releases to the registry in one change. Integrity hashes are
- * computed from the copied files. Throws when a source would break a live release; then the registry is unchanged
- * and the new folders are deleted. Afterwards old releases of these apps are deleted.
+ * computed from the copied files. Throws when the styles of a source are not limited to its own elements, and when a
+ * source would break a live release; then the registry is unchanged and the new folders are deleted. Afterwards old releases of these apps are deleted.
  */
 export async function releaseSources(
   sources: readonly ReleaseSource[],
@@ -107,6 +108,7 @@ export async function releaseSources(
   }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
+  for (const { app, files } of sources) assertOwnStyles(app, files);
   const releases = new Map<string, Release>();
   let result: ReleaseResult;
   try {
