@@ -98,6 +98,9 @@ test('foreign release: a sheet that selects elements of other teams is refused, 
   await expect(release()).rejects.toThrow(
     /page\.css:1:1: @import loads .*\n {2}css\/page\.css:2:1: :root also selects elements of other teams\n/,
   );
+  const map = { version: 3, mappings: 'AAAA;AAEA', sources: ['./src/page.css'], names: [] };
+  await writeFile(path.join(folder, 'css/page.css.map'), JSON.stringify(map));
+  await expect(release()).rejects.toThrow(/\n {2}src\/page\.css:1:1: @import .*\n {2}src\/page\.css:3:1: :root /);
   expect(await readLive()).toEqual([]);
   expect(await readdir(path.join(dataDirectory, 'releases'))).not.toContain('gifts');
 });

@@ -62,6 +62,8 @@ export interface ReleaseSource {
   readonly server: Buffer | null;
   /** The source maps of scripts, by their paths. Browsers cannot request them. */
   readonly sourceMaps?: ReadonlyMap<string, Buffer>;
+  /** The source maps of sheets, by their paths, for the lines of refusals. They are not released. */
+  readonly styleMaps?: ReadonlyMap<string, Buffer>;
   /** The text of `release.json`. */
   readonly description: Buffer;
   /** Where browsers find the files, with a slash at the end. Absent: the shop server serves them. */
@@ -108,7 +110,7 @@ export async function releaseSources(
   }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
-  for (const { app, files } of sources) assertOwnStyles(app, files);
+  for (const source of sources) assertOwnStyles(source);
   const releases = new Map<string, Release>();
   let result: ReleaseResult;
   try {
