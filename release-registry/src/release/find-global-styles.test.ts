@@ -120,6 +120,7 @@ test.each([
       [3, wide('html:has(&) a')],
     ],
   ],
+  ['a rule behind what only looks like a custom property', '.x { "--y": {} :not(&) {}; }', [[1, wide(':not(&)')]]],
   ['& outside of a rule', '& a{}', [[1, wide('& a')]]],
   [
     'names that only look like classes',

@@ -68,7 +68,8 @@ export function findGlobalStyles(css: string, app: string): StyleProblem[] {
 
   /** Returns the `{` or `;` that ends what begins at a token. The value of a custom property may have braces. */
   function findEnd(from: number, to: number, isNested: boolean): number {
-    const isValue = isNested && textAt(from).startsWith('--') && typeAt(skipSpace(from + 1)) === TokenType.Colon;
+    const isName = typeAt(from) === TokenType.Ident && textAt(from).startsWith('--');
+    const isValue = isNested && isName && typeAt(skipSpace(from + 1)) === TokenType.Colon;
     for (let at = from; at < to; at = closerOf(at) + 1)
       if (typeAt(at) === TokenType.Semicolon || (typeAt(at) === TokenType.OpenCurly && !isValue)) return at;
     return to;
