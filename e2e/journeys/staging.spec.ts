@@ -102,7 +102,7 @@ test('one artefact goes through staging to production: not a byte differs, and a
     const folder = path.join(releasesDirectory(stagingDirectory), 'mf-loyalty', second.versions['mf-loyalty'] ?? '');
     const script = (await readdir(folder)).find((file) => file.startsWith('server.cjs')) ?? '';
     await appendFile(path.join(folder, script), '\nsteal();');
-    await expect(take('mf-loyalty', '--canary')).rejects.toThrow('was changed or deleted since it was released.');
+    await expect(take('mf-loyalty', '50')).rejects.toThrow('was changed or deleted since it was released.');
     await page.goto('/coins');
     expect((await versionsOf(page))['mf-loyalty']).toBe(version);
   } finally {

@@ -199,6 +199,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['without release.json', () => rm(path.join(folder, 'release.json')), 'has no release.json.'],
   ['with a wrong release.json', () => describe({ version: 'one' }), 'version: is no version such as 1.0.0'],
   ['with an unknown message', () => describe({ messages: { 'cart:ad': ['asks'] } }), 'declares the message cart:ad,'],
+  ['with global styles', () => writeFile(path.join(folder, 'page.css'), 'h1{}'), 'page.css:1:1: h1 also selects'],
   ['without its entry', () => rm(path.join(folder, 'remoteEntry.js')), 'names remoteEntry.js as entry, and the folder'],
   ['before the harness is built', () => rm(path.join(browserFiles, 'release.json')), 'has no build of the harness'],
 ])('harness: a folder %s is refused with a sentence, and the last one stays', async (_, spoil, sentence) => {

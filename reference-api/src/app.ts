@@ -79,8 +79,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     passwords: createPasswords(settings.passwordCost, secret),
     productListCache: createProductListCache({ maxAgeMs: settings.productListCacheMs, now: () => clock().getTime() }),
     async authenticate(token, address) {
-      const owner = tokens.read(token);
-      if (!owner && tokens.isForged(token)) logSecurityEvent({ event: 'token_signature_invalid', address });
+      const read = await tokens.read(token);
+      if (read === 'forged') logSecurityEvent({ event: 'token_signature_invalid', address });
+      const owner = read === 'forged' ? undefined : read;
       const user = owner && (await findCustomerOfToken(db, owner, clock(), settings.sessionIdleDays * dayMs));
       if (!user) throw new Refusal(401, defaultMessages.unauthorized);
       const { id, name, email, referralCode } = user;

@@ -13,7 +13,8 @@ export const backendAddressSchema = v.pipe(
   v.check(
     (address) =>
       /^https?:\/\/[^/?#@\\]+(?:\/[\w.~-]+)*$/.test(address) &&
-      [address, `${address}/`].includes(URL.parse(address)?.href ?? ''),
+      URL.canParse(address) &&
+      [address, `${address}/`].includes(new URL(address).href),
     'is no address such as https://reviews.example or https://reviews.example/v2',
   ),
 );

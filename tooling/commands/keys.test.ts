@@ -128,9 +128,23 @@ test('keys: a key says which backends its team’s releases may name, those of i
   });
   for (const internal of ['http://10.0.0.7:4100', 'http://localhost:4100', 'http://[::1]'])
     await expect(add('--backend', internal)).rejects.toThrow(
-      'The key’s backends has an address of an internal network, which --internal-backend allows.',
+      'The key’s backends must not be in an internal network. --internal-backend allows that.',
     );
   for (const wrong of ['https://reviews.example/v2', 'reviews.example', 'ftp://reviews.example'])
-    await expect(add('--backend', wrong)).rejects.toThrow('The key’s backends has no origin such as');
+    await expect(add('--backend', wrong)).rejects.toThrow(
+      'The key’s backends must be origins such as https://reviews.example.',
+    );
+  const signer = `4f2a91c07be3.${(await run('show'))[0]?.split(': ')[1]}`;
+  const added = await run(
+    'add',
+    'Other team',
+    '--apps',
+    'mf-gifts',
+    '--public-key',
+    signer,
+    '--backend',
+    'https://gifts.example',
+  );
+  expect(added[0]).toMatch('Other team: sign of mf-gifts; backends https://gifts.example; created');
   await expect(add('--backend')).rejects.toThrow('--backend needs a value.');
 });

@@ -9,6 +9,7 @@ import {
   countUnits,
   replaceDiscounts,
   filterDiscounts,
+  findQuantity,
   replaceLines,
 } from './cart.rules';
 import { initialCart } from './cart-state.rules';
@@ -26,7 +27,10 @@ export function createCartSession({ bus, api, kept: textStorage }: RemoteService
   const cartStorage = createCartStorage(textStorage);
   const state$ = new BehaviorSubject(initialCart);
   let session: Session | undefined;
-  const sync = createCartSync(api, () => (session?.status === 'signed-in' ? session.userId : null));
+  const getUserId = () => (session?.status === 'signed-in' ? session.userId : null);
+  const sync = createCartSync(api, getUserId, () => void reconcile());
+  /** Whether another tab has changed a line while a change of it was on its way. */
+  let isContested = false;
   let loadCount = 0;
   let isPublishing = false;
 
@@ -50,6 +54,7 @@ export function createCartSession({ bus, api, kept: textStorage }: RemoteService
     const ownCart = state$.value;
     if (isPublishing || ownCart.phase === 'loading') return;
     const pendingIds = sync.getPendingIds();
+    isContested ||= pendingIds.some((id) => findQuantity(otherCart.lines, id) !== findQuantity(ownCart.lines, id));
     sync.setAcknowledged(otherCart.lines);
     const lines = replaceLines(otherCart.lines, ownCart.lines, pendingIds);
     const coinDiscounts = filterDiscounts(
@@ -57,6 +62,21 @@ export function createCartSession({ bus, api, kept: textStorage }: RemoteService
       replaceDiscounts(otherCart.coinDiscounts, ownCart.coinDiscounts, pendingIds),
     );
     state$.next({ phase: 'ready', isCustomers: isSignedIn(), lines, coinDiscounts, problem: null });
+  }
+
+  /** Reads a contested cart again: only the server knows which change came last. */
+  async function reconcile(): Promise<void> {
+    if (!isContested) return;
+    isContested = false;
+    const isCurrent = createCurrentCheck();
+    await runWithLock('shop-cart', async () => {
+      const fetched = await fetchCart(api);
+      if (!fetched.ok || !isSignedIn() || !isCurrent()) return;
+      isContested = sync.getPendingIds().length > 0;
+      if (isContested) return;
+      sync.setAcknowledged(fetched.value);
+      setCart(fetched.value, state$.value.coinDiscounts);
+    });
   }
 
   async function handleSession(now: Session): Promise<void> {

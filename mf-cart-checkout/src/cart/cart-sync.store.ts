@@ -10,9 +10,9 @@ export interface SyncResult {
 
 /**
  * Sends changes to the server one after another and tracks the acknowledged quantities. A change is sent only while the
- * customer who made it (`getUserId`) is signed in.
+ * customer who made it (`getUserId`) is signed in. `onSettled` is called whenever no change is pending any more.
  */
-export function createCartSync(api: ApiClient, getUserId: () => string | null) {
+export function createCartSync(api: ApiClient, getUserId: () => string | null, onSettled: () => void) {
   let acknowledged: readonly CartLine[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let lastTicket = 0;
@@ -30,6 +30,7 @@ export function createCartSync(api: ApiClient, getUserId: () => string | null) {
     const left = countChanges(id) - 1;
     if (left > 0) pendingChanges.set(toLineKey(id), { id, changes: left });
     else pendingChanges.delete(toLineKey(id));
+    if (pendingChanges.size === 0) onSettled();
     return { result, settledQuantity: left === 0 ? findQuantity(acknowledged, id) : null };
   }
 

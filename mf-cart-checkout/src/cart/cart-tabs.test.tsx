@@ -43,3 +43,29 @@ test('two tabs that change different lines at the same time end with the same ca
       M: 2,
     });
 });
+
+test('two tabs that change the same line at the same time end with what the server has', async () => {
+  const [here, there] = createTabPair();
+  const server = createCartServer({ p1: { M: 1 } });
+  const a = createTestShop({ crossTab: here, session: signedIn, answers: server.answers });
+  const b = createTestShop({ crossTab: there, session: null, answers: server.answers });
+  const stores = [startCart(a), startCart(b)] as const;
+  b.signIn();
+  await Promise.all([waitUntilReady(a), waitUntilReady(b)]);
+  const update = server.answers['/api/cart/update'];
+  let answer: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  a.answers['/api/cart/update'] = async (payload, options) => {
+    const reply = update?.(payload, options);
+    await gate;
+    return reply;
+  };
+  const more = stores[0].setQuantity(sizeM, 2);
+  await waitFor(async () => expect((await readCart(b)).lines).toEqual([{ ...sizeM, quantity: 2 }]));
+  await stores[1].setQuantity(sizeM, 0);
+  answer();
+  await more;
+  await waitFor(async () => expect((await readCart(a)).lines).toEqual([]));
+  expect((await readCart(b)).lines).toEqual([]);
+  expect(server.cart).toEqual({ p1: { M: 0 } });
+});

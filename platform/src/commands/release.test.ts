@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -116,4 +116,17 @@ test('release: before any check, an address is refused from which the shop loads
     'Browsers report nothing to this shop',
   );
   expect(new Set(calls)).toEqual(new Set(['GET /registry/status']));
+});
+
+test('release: styles of other teams’ elements are refused before anything is sent', async () => {
+  const dist = path.join(folder, 'dist');
+  const browser = path.join(folder, 'harness/browser');
+  for (const made of [dist, browser]) await mkdir(made, { recursive: true });
+  for (const file of ['release.json', 'remoteEntry.js']) await copyFile(path.join(folder, file), path.join(dist, file));
+  await writeFile(path.join(dist, 'page.css'), 'a{color:red} button{font-size:40px} h1{display:none}');
+  await writeFile(path.join(browser, 'release.json'), '{"entry":[],"provides":{"versions":{}},"messages":{}}');
+  await expect(runRelease({ folder: dist, skipChecks: false })).rejects.toThrow(
+    /\n {2}page\.css:1:1: a .*\n {2}page\.css:1:14: button .*\n {2}page\.css:1:37: h1 /,
+  );
+  expect(calls).toEqual([]);
 });

@@ -200,11 +200,8 @@ test.each(isFullLength ? ways : ways.filter(([from, to]) => from !== to))(
     // The same comparison as `restore --check`, of what a busy shop has. An embedded scratch shop takes seconds.
     if (isFullLength || !isEmbedded) {
       const scratch = await createScratchShop(target);
-      try {
-        await checkBackup(backup, scratch, now);
-      } finally {
-        await scratch.remove();
-      }
+      await checkBackup(backup, scratch, now);
+      await scratch.remove();
     }
 
     const app = await buildApp({ ...shop.dependencies, db: restored.db, pool: restored.pool });

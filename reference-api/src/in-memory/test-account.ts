@@ -54,13 +54,15 @@ export interface TestAccountShop {
  */
 export async function createTestAccount(shop: TestAccountShop, wanted: TestAccountWanted): Promise<TestAccount> {
   const { persona, seeds } = wanted;
-  if (persona === 'expired') return { token: shop.tokens.sign({ id: randomUUID(), tokenVersion: 0 }) };
+  if (persona === 'expired') return { token: await shop.tokens.sign({ id: randomUUID(), tokenVersion: 0 }) };
   const { token } = await send(shop, register, {
     name: 'Meera Nair',
     email: `tester-${randomUUID()}@example.com`,
     password: randomUUID(),
   });
-  const userId = shop.tokens.read(token)?.id ?? '';
+  const owner = await shop.tokens.read(token);
+  if (!owner || owner === 'forged') throw new Error('The backend does not know its own token.');
+  const userId = owner.id;
   if (persona !== 'newcomer') {
     const coupon = { code: 'TESTER', coins: giftCoins, description: 'Coins for testing' };
     await writeLedger(shop.db, [createCouponEntry(userId, coupon, shop.clock())]);

@@ -1,8 +1,8 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** The key that signs statements, and its public part as a JSON Web Key (RFC 8037). */
 export interface StatementKey {
-  readonly privateKeyPem: string;
+  readonly privateKey: KeyObject;
   readonly publicJwk: Readonly<Record<string, string>> & { readonly kid: string };
 }
 
@@ -17,7 +17,7 @@ export function deriveStatementKey(secret: string): StatementKey {
   // The thumbprint of RFC 7638.
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
   return {
-    privateKeyPem: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    privateKey,
     publicJwk: { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' },
   };
 }

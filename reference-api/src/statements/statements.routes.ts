@@ -1,6 +1,6 @@
 import { statement, statementSeconds } from '@shop/shared-api';
-import { createSigner } from 'fast-jwt';
 import type { FastifyInstance } from 'fastify';
+import { SignJWT } from 'jose';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
 import type { Shop } from '../shop';
@@ -12,8 +12,7 @@ export const jwksPath = '/.well-known/jwks.json';
 
 /** Signs statements of who a customer is, for the backends of teams, and publishes the key that verifies them. */
 export function statementRoutes(app: FastifyInstance, { db, clock, settings, authenticate, ...shop }: Shop): void {
-  const { privateKeyPem, publicJwk } = deriveStatementKey(shop.tokenSecret);
-  const sign = createSigner({ key: privateKeyPem, algorithm: 'EdDSA', kid: publicJwk.kid });
+  const { privateKey, publicJwk } = deriveStatementKey(shop.tokenSecret);
   let secret: Promise<string> | undefined;
   const findSecret = () =>
     (secret ??= readPairwiseSecret(db).catch((error: unknown) => {
@@ -28,7 +27,9 @@ export function statementRoutes(app: FastifyInstance, { db, clock, settings, aut
     }
     const iat = Math.floor(clock().getTime() / 1000);
     const sub = toPairwiseId(await findSecret(), query.app, customer.id);
-    return { statement: sign({ iss: settings.shopUrl, aud: query.app, sub, iat, exp: iat + statementSeconds }) };
+    const claims = { iss: settings.shopUrl, aud: query.app, sub, iat, exp: iat + statementSeconds };
+    const header = { alg: 'EdDSA', typ: 'JWT', kid: publicJwk.kid };
+    return { statement: await new SignJWT(claims).setProtectedHeader(header).sign(privateKey) };
   });
 
   app.get(jwksPath, (_request, reply) =>

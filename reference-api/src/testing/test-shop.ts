@@ -13,7 +13,7 @@ import type { Database } from '../database/database';
 import { outboxMessages } from '../database/schema';
 import { createReport } from '../http/report';
 import { defaultSettings, type Settings } from '../settings';
-import { createTokens } from '../users/token';
+import { createTokens, type TokenOwner } from '../users/token';
 import { createTestRazorpay, type TestRazorpay, type WebhookRequest } from './test-razorpay';
 import type { TestStripe } from './test-stripe';
 import { reconcilePayments } from '../payments/reconcile-payments';
@@ -194,7 +194,7 @@ export async function startTestShop(
       customers += 1;
       const email = `customer-${customers}@example.com`;
       const { token } = (await sendCall(register, { name, email, password: 'a good password' })).body;
-      const userId = tokens.read(token)?.id ?? '';
+      const { id: userId } = (await tokens.read(token)) as TokenOwner;
       // What a test reads of the outbox is what it caused itself.
       await database.db.delete(outboxMessages).where(eq(outboxMessages.userId, userId));
       const gift = { userId, coins, description: 'Gift', source: `gift:${userId}`, createdAt: new Date(now) };

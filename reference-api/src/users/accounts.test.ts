@@ -9,7 +9,6 @@ import {
   verifyEmail,
 } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
-import { createSigner } from 'fast-jwt';
 import { accountLinks, outboxMessages, users } from '../database/schema';
 import {
   accountPassword as password,
@@ -21,7 +20,8 @@ import {
 import { testDatabases } from '../testing/test-databases';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { createTestMails } from '../testing/test-mails';
-import { testSecret, type TestShop } from '../testing/test-shop';
+import type { TestShop } from '../testing/test-shop';
+import { signToken } from '../testing/sign-token';
 import { linkMessages } from './account-links';
 
 jest.setTimeout(120_000);
@@ -135,7 +135,7 @@ describe.each(testDatabases)('accounts on %s', (name) => {
     const shop = getShop(name);
     const { email, token } = await openCustomer(shop);
     const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-    const old = createSigner({ key: testSecret, noTimestamp: true })({ id: user?.id, exp: 4_000_000_000 });
+    const old = await signToken({ id: user?.id, exp: 4_000_000_000 });
     expect(await isLoggedIn(shop, old)).toBe(true);
     await shop.call(logoutEverywhere, {}, { token });
     expect(await isLoggedIn(shop, old)).toBe(false);

@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { createSigner } from 'fast-jwt';
 import {
   coinBalance,
   login,
@@ -13,7 +12,8 @@ import {
 } from '@shop/shared-api';
 import { users } from '../database/schema';
 import { dayMs } from '../settings';
-import { startTestShop, type TestShop, testSecret } from '../testing/test-shop';
+import { startTestShop, type TestShop } from '../testing/test-shop';
+import { signToken } from '../testing/sign-token';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -202,9 +202,9 @@ test('a missing, tampered or foreign token, or one without an expiry, is refused
     'rubbish',
     `${head}.${forged}.${signature}`,
     `${none}.${claims}.`,
-    createSigner({ key: 'another secret, also long enough for this' })({ id: 'x', exp: 4_000_000_000 }),
-    createSigner({ key: testSecret, noTimestamp: true })({ id: 'x' }),
-    createSigner({ key: testSecret })({ exp: 4_000_000_000 }),
+    await signToken({ id: 'x', exp: 4_000_000_000 }, 'another secret, also long enough for this'),
+    await signToken({ id: 'x' }),
+    await signToken({ exp: 4_000_000_000 }),
   ];
   for (const wrong of bad) {
     const answer = await shop.callRefused(userOrders, {}, wrong === undefined ? {} : { token: wrong });
@@ -222,7 +222,7 @@ test('a token is refused once it has expired', async () => {
 });
 
 test('a token whose user does not exist is refused with 401', async () => {
-  const token = createSigner({ key: testSecret })({ id: 'nobody', exp: 4_000_000_000 });
+  const token = await signToken({ id: 'nobody', exp: 4_000_000_000 });
   expect((await shop.callRefused(profile, undefined, { token })).status).toBe(401);
 });
 

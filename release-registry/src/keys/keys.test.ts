@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createReleaseKey, isSignedBy, parseReleaseKey, signBytes } from './release-key';
 import { formatSignedContent, type SignedContent } from './release-signature';
-import { readOrCreateShopKey, serviceDirectory } from './shop-key';
+import { readOrCreateShopKey, serviceDirectory, shopKeyId } from './shop-key';
+import { assertBackendAllowed, type TeamKey } from './team-keys';
 import { addTeamKey, readTeamKeys, revokeTeamKey } from '../store/change-team-keys';
 
 let data: string;
@@ -98,4 +99,32 @@ test('keys: the text that a release’s signature covers does not depend on the 
   };
   expect(formatSignedContent(other)).toEqual(formatSignedContent(content));
   expect(formatSignedContent({ ...content, entry: ['a.js', 'b.js'] })).not.toEqual(formatSignedContent(content));
+});
+
+test('keys: a backend is allowed by its origin, and what the operator releases may name every public one', () => {
+  const key: TeamKey = {
+    id: 'reviews',
+    owner: 'Reviews team',
+    apps: ['mf-reviews'],
+    actions: ['release'],
+    backends: ['https://reviews.example'],
+    internalBackends: ['http://10.0.0.7:4100'],
+    publicKey: '',
+    created: '',
+  };
+  const check = (signedBy: string, address: string) => () =>
+    assertBackendAllowed([key], signedBy, 'mf-reviews', address);
+  for (const address of ['https://reviews.example', 'https://reviews.example/v2', 'http://10.0.0.7:4100/v2'])
+    expect(check('reviews', address)).not.toThrow();
+  for (const address of [
+    'http://reviews.example',
+    'https://reviews.example:8443',
+    'https://reviews.example.evil.example',
+  ])
+    expect(check('reviews', address)).toThrow(
+      'the team’s key reviews allows https://reviews.example, http://10.0.0.7:4100',
+    );
+  expect(check('unknown', 'https://reviews.example')).toThrow('the team’s key unknown allows none');
+  expect(check(shopKeyId, 'https://any.example')).not.toThrow();
+  expect(check(shopKeyId, 'http://localhost:4100')).toThrow('SHOP_APP_BACKENDS=mf-reviews=http://localhost:4100');
 });

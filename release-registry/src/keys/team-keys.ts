@@ -32,8 +32,8 @@ const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'is no name 
 const origin = v.pipe(
   v.string(),
   v.check(
-    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-    'has no origin such as https://reviews.example',
+    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'must be origins such as https://reviews.example',
   ),
 );
 
@@ -41,7 +41,7 @@ const publicOrigin = v.pipe(
   origin,
   v.check(
     (text) => !URL.canParse(text) || !isInternalHost(toHost(new URL(text))),
-    'has an address of an internal network, which --internal-backend allows',
+    'must not be in an internal network. --internal-backend allows that',
   ),
 );
 
@@ -105,7 +105,12 @@ export function findAllowedBackend(
 
 /** Throws a sentence when the key that signs a release does not allow the backend that it names. */
 export function assertBackendAllowed(keys: readonly TeamKey[], signedBy: string, app: string, address: string): void {
-  if (findAllowedBackend(keys, signedBy, address)) return;
+  const found = findAllowedBackend(keys, signedBy, address);
+  if (found && !found.isInternal && isInternalHost(toHost(new URL(address))))
+    throw new Error(
+      `${app} names the backend ${address}, which is in an internal network. Leave it out, and start the shop server with SHOP_APP_BACKENDS=${app}=${address}.`,
+    );
+  if (found) return;
   const key = keys.find(({ id }) => id === signedBy);
   const allowed = [...(key?.backends ?? []), ...(key?.internalBackends ?? [])];
   throw new Error(

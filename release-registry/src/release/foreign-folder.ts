@@ -57,6 +57,8 @@ export interface ForeignFolder {
   readonly server: Buffer | null;
   /** The source maps of the scripts, by their paths. */
   readonly sourceMaps: ReadonlyMap<string, Buffer>;
+  /** The source maps of sheets, by their paths. Absent for a folder that was sent: they stay with the team. */
+  readonly styleMaps?: ReadonlyMap<string, Buffer>;
   /** The text of `release.json`. */
   readonly description: Buffer;
 }
@@ -73,7 +75,8 @@ export async function readForeignFolder(folder: string): Promise<ForeignFolder> 
   const files = new Map<string, Buffer>();
   for (const file of await listFiles(folder))
     if (file !== descriptionFile) files.set(file, await readFile(path.join(folder, file)));
-  return createForeignFolder(description, files, path.join(folder, descriptionFile));
+  const styleMaps = new Map([...files].filter(([file]) => /\.css\.map$/i.test(file)));
+  return { ...createForeignFolder(description, files, path.join(folder, descriptionFile)), styleMaps };
 }
 
 /** Checks the files of a folder against its `release.json`. Throws an error that names each problem. */

@@ -24,7 +24,7 @@ const described = {
 const files: Readonly<Record<string, string>> = {
   'remoteEntry.js': 'var team_gifts;',
   'js/page.js': 'page();',
-  'css/page.css': 'p{}',
+  'css/page.css': '.p{}',
 };
 const page = (...paths: string[]) => ({ paths });
 
@@ -93,6 +93,18 @@ test('foreign release: a folder is copied, and the registry says what it is and 
   });
   const stored = await readdir(path.join(dataDirectory, 'releases', 'gifts', version), { recursive: true });
   expect(stored).toEqual(expect.arrayContaining(['remoteEntry.js', 'remoteEntry.js.br', 'js/page.js', 'release.json']));
+});
+
+test('foreign release: a sheet that selects elements of other teams is refused, and nothing of it stays', async () => {
+  await writeFile(path.join(folder, 'css/page.css'), '@import "reset.css";\n:root { --colour-ink: red }');
+  await expect(release()).rejects.toThrow(
+    /page\.css:1:1: @import loads .*\n {2}css\/page\.css:2:1: :root also selects elements of other teams\n/,
+  );
+  const map = { version: 3, mappings: 'AAAA;AAEA', sources: ['./src/page.css'], names: [] };
+  await writeFile(path.join(folder, 'css/page.css.map'), JSON.stringify(map));
+  await expect(release()).rejects.toThrow(/\n {2}src\/page\.css:1:1: @import .*\n {2}src\/page\.css:3:1: :root /);
+  expect(await readLive()).toEqual([]);
+  expect(await readdir(path.join(dataDirectory, 'releases'))).not.toContain('gifts');
 });
 
 test('foreign release: an entry that is an ES module needs no container', async () => {

@@ -80,6 +80,7 @@ export function toForeignSource(
     files: folder.files,
     server: folder.server,
     sourceMaps: folder.sourceMaps,
+    ...(folder.styleMaps ? { styleMaps: folder.styleMaps } : {}),
     description: folder.description,
     verifiedByPage: true,
     ...(address === undefined ? {} : { address }),

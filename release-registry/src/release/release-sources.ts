@@ -20,6 +20,7 @@ import { type ReleaseSignature, type SignedContent, signRelease } from '../keys/
 import { readOrCreateShopKey } from '../keys/shop-key';
 import { assertBackendAllowed } from '../keys/team-keys';
 import { readTeamKeys } from '../store/change-team-keys';
+import { assertOwnStyles } from './assert-own-styles';
 import type { ReleaseMetadata } from './build-description';
 import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
 import { assertReleasePossible } from './release-possible';
@@ -63,6 +64,8 @@ export interface ReleaseSource {
   readonly server: Buffer | null;
   /** The source maps of scripts, by their paths. Browsers cannot request them. */
   readonly sourceMaps?: ReadonlyMap<string, Buffer>;
+  /** The source maps of sheets, by their paths, for the lines of refusals. They are not released. */
+  readonly styleMaps?: ReadonlyMap<string, Buffer>;
   /** The text of `release.json`. */
   readonly description: Buffer;
   /** Where browsers find the files, with a slash at the end. Absent: the shop server serves them. */
@@ -89,8 +92,8 @@ export interface ReleaseResult {
 
 /**
  * Copies each source into an immutable folder and adds all releases to the registry in one change. Integrity hashes are
- * computed from the copied files. Throws when a source would break a live release; then the registry is unchanged
- * and the new folders are deleted. Afterwards old releases of these apps are deleted.
+ * computed from the copied files. Throws when the styles of a source are not limited to its own elements, and when a
+ * source would break a live release; then the registry is unchanged and the new folders are deleted. Afterwards old releases of these apps are deleted.
  */
 export async function releaseSources(
   sources: readonly ReleaseSource[],
@@ -109,6 +112,7 @@ export async function releaseSources(
   }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
+  for (const source of sources) assertOwnStyles(source);
   const releases = new Map<string, Release>();
   let result: ReleaseResult;
   try {

@@ -52,7 +52,7 @@ export const sourceOf = (app: string, text: string): ReleaseSource => ({
   metadata: { entry: ['entry.js'], remoteModule: [], parts: {}, requires: { versions: {} }, messages: {} },
   files: new Map([
     ['entry.js', Buffer.from(contentOf(text))],
-    ['css/page.css', Buffer.from('p{color:red}')],
+    ['css/page.css', Buffer.from('.p{color:red}')],
   ]),
   sourceMaps: new Map([['entry.js.map', Buffer.from('{}\n')]]),
   server: Buffer.from(`exports.text = ${JSON.stringify(text)};`),

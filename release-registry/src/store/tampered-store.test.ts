@@ -120,10 +120,10 @@ test('store in PostgreSQL: files that a server has from an earlier release are n
   await stores.sql(
     `update release_store.files set bytes = '' where sha256 = (select sha256 from release_store.release_files where path = 'css/page.css')`,
   );
-  await writeFile(path.join(folderOf(third, one), 'css/page.css'), 'p{}');
+  await writeFile(path.join(folderOf(third, one), 'css/page.css'), '.p{}');
   const two = await first.release('mf-a', 'two');
   await waitForVersion(second, two);
-  expect(await readFile(path.join(folderOf(second, two), 'css/page.css'), 'utf8')).toBe('p{color:red}');
+  expect(await readFile(path.join(folderOf(second, two), 'css/page.css'), 'utf8')).toBe('.p{color:red}');
   await waitForLog(third, `css/page.css of mf-a ${two} is not the file that was released`);
   expect(await third.readServed('mf-a')).toBe(served(one));
 });

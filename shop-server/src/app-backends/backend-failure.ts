@@ -17,6 +17,7 @@ const failures = {
   app_backend_redirect: [502, 'The backend answered with a redirect, which is not followed.'],
   app_backend_content_type: [502, 'The backend answered with something else than JSON or plain text.'],
   app_backend_too_large: [502, 'The backend answered with more bytes than are forwarded.'],
+  call_given_up: [503, 'The browser did not wait for the answer.'],
   shop_backend_unreachable: [503, 'The shop’s backend could not say who asks.'],
 } as const;
 

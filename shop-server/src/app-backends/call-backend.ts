@@ -17,7 +17,7 @@ export interface BackendCall {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** Ends the call: its time is over, or nobody waits for the answer. */
+  /** Ends the call, for the `BackendFailure` that is its reason: its time is over, or nobody waits for the answer. */
   readonly signal: AbortSignal;
   /** The most bytes of an answer. */
   readonly maxBytes: number;
@@ -95,7 +95,7 @@ export function createBackendCaller(resolve?: ResolveHost) {
 }
 
 const toFailure = (signal: AbortSignal): BackendFailure =>
-  new BackendFailure(signal.aborted ? 'app_backend_timeout' : 'app_backend_unreachable');
+  signal.reason instanceof BackendFailure ? signal.reason : new BackendFailure('app_backend_unreachable');
 
 /** Finds why an answer is not forwarded, by its status and headers. */
 function findFailure({ statusCode = 0, headers }: IncomingMessage, { maxBytes }: BackendCall) {

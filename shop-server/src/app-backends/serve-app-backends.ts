@@ -96,10 +96,10 @@ export async function serveAppBackends(app: FastifyInstance, options: AppBackend
     const [, name = '', version] = appPattern.exec(request.params.app) ?? [];
     const called: CalledRelease = { app: name, version };
     const ended = new AbortController();
-    const timer = setTimeout(() => ended.abort(), limits.ms);
+    const timer = setTimeout(() => ended.abort(new BackendFailure('app_backend_timeout')), limits.ms);
     onceClosed(reply, () => {
       clearTimeout(timer);
-      ended.abort();
+      ended.abort(new BackendFailure('call_given_up'));
     });
     try {
       const { address, isInternal, version: release, key } = await open(request, reply, called);

@@ -159,7 +159,7 @@ test.each<[string, string, (path: string, body: Buffer) => Buffer | string]>([
   [
     'a hash in the list of files',
     'The list of files of gifts is not that of',
-    (_, body) => body.toString().replaceAll(sha256('p{}'), sha256('p{color:red}')),
+    (_, body) => body.toString().replaceAll(sha256('.p{}'), sha256('.p{color:red}')),
   ],
 ])('%s that was changed on its way is refused', async (_, sentence, change) => {
   const { from, close } = await openProxy(change);

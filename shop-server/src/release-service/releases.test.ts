@@ -30,6 +30,16 @@ test('release service: a folder is released over the network, and the next page 
   expect(await listUploads()).toEqual([]);
 });
 
+test('release service: a client that says it checked everything cannot release styles of other teams’ elements', async () => {
+  await writeFile(path.join(shop.folder, 'css/page.css'), 'a{color:red} button{font-size:40px} h1{display:none}');
+  const folder = await shop.readFolder();
+  for (const more of [{}, { isPreview: true }, { percent: 1 }])
+    await expect(shop.client.release([folder], { skippedChecks: [], ...more })).rejects.toThrow(
+      /^gifts was not released: its styles .*\n {2}css\/page\.css:1:1: a .*\n {2}css\/page\.css:1:14: button .*\n {2}css\/page\.css:1:37: h1 /,
+    );
+  expect([await listFolders(), await listUploads(), await shop.readLive()]).toEqual([[], [], []]);
+});
+
 test('release service: a house build with parts, a server build and a table of hashes is released, several in one change', async () => {
   const key = parseReleaseKey(await shop.addKey(['mf-a', 'mf-b']));
   const build = (app: string): SentRelease => {

@@ -43,7 +43,7 @@ test('release service: an upload that broke off is resumed with the files that a
   const { upload, missing } = await start();
   expect(missing).toHaveLength(3);
   await send(upload, 'page();');
-  await send(upload, 'p{}');
+  await send(upload, '.p{}');
   const again = await start();
   expect([again.upload, again.missing]).toEqual([upload, [sha256('var team_gifts;')]]);
   const lines: string[] = [];
@@ -104,8 +104,8 @@ test('release service: an upload belongs to the key that started it', async () =
   const other = parseReleaseKey(await shop.addKey(['gifts']));
   const reply = await shop.call({
     method: 'PUT',
-    url: `/registry/uploads/${upload}/files/${sha256('p{}')}`,
-    body: 'p{}',
+    url: `/registry/uploads/${upload}/files/${sha256('.p{}')}`,
+    body: '.p{}',
     key: other,
   });
   expect([reply.status, reply.message]).toEqual([

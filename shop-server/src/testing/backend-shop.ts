@@ -17,7 +17,6 @@ export const reviewsApp = 'mf-reviews';
 
 const limits: AppBackendLimits = {
   ...defaultAppBackendLimits,
-  ms: 300,
   answerBytes: 10_000,
   calls: 2,
   failures: 3,
@@ -72,6 +71,10 @@ const behaviours: Readonly<Record<string, (response: ServerResponse) => void>> =
   '/drip': (response) => response.writeHead(200, json).write('['),
   '/broken': (response) => response.writeHead(500, json).end('{"stack":"secret"}'),
   '/large': (response) => response.writeHead(200, json).end('1'.repeat(20_000)),
+  '/short': (response) => {
+    response.writeHead(200, { ...json, 'content-length': 500, 'content-encoding': 'gzip' }).flushHeaders();
+    setImmediate(() => response.destroy());
+  },
   '/huge': (response) => response.writeHead(200, { ...json, 'content-length': 20 * 2 ** 20 }).end('1'),
   '/endless': (response) =>
     void [response.writeHead(200, json).write('1'.repeat(8_000)), response.write('1'.repeat(8_000))],
@@ -93,8 +96,8 @@ const behaviours: Readonly<Record<string, (response: ServerResponse) => void>> =
       .end('{}'),
 };
 
-/** Opens the shop. Its own backend makes statements of any token but 'ended', and does not answer for 'unlucky'. */
-export async function openBackendShop(): Promise<BackendShop> {
+/** Opens the shop; `more` limits than the bytes and calls are the usual ones. Its own backend makes statements of any token but 'ended', and does not answer for 'unlucky'. */
+export async function openBackendShop(more: Partial<AppBackendLimits> = {}): Promise<BackendShop> {
   const asked: AskedForTest[] = [];
   const lines: string[] = [];
   const startTeam = (name: string) =>
@@ -119,7 +122,11 @@ export async function openBackendShop(): Promise<BackendShop> {
     return response.end(JSON.stringify({ success: true, statement: `${request.url} of ${String(token)}` }));
   });
   const logger = createLogger({ service: 'shop', destination: { write: (line) => void lines.push(line) } });
-  const shop = await openTestShop({ apiAddress: shopBackend.address, appBackendLimits: limits, logger });
+  const shop = await openTestShop({
+    apiAddress: shopBackend.address,
+    appBackendLimits: { ...limits, ...more },
+    logger,
+  });
   const internalBackends = [first.address, second.address];
   const wanted = { owner: 'Reviews team', apps: [reviewsApp], actions: ['release'], internalBackends };
   const key = parseReleaseKey((await addTeamKey(shop.dataDirectory, wanted)).line);
@@ -155,6 +162,8 @@ export async function openBackendShop(): Promise<BackendShop> {
       return [response.status, body.code];
     },
     async close() {
+      // Node counts a connection as busy whose request was given up.
+      shop.app.server.closeAllConnections();
       await shop.close();
       for (const server of [first, second, shopBackend]) await server.close();
     },

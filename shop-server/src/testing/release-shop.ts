@@ -59,7 +59,7 @@ export const describedGifts = {
 export const giftFiles: Readonly<Record<string, string>> = {
   'remoteEntry.js': 'var team_gifts;',
   'js/page.js': 'page();',
-  'css/page.css': 'p{}',
+  'css/page.css': '.p{}',
 };
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
