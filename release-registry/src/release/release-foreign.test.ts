@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addRelease, changeRegistry, listLiveReleases, readRegistry, registryFile } from '../index';
 import { createReleaseForTest } from '../release-for-test';
-import { type ForeignReleaseOptions, readAllowedOrigins, releaseForeignFolder } from './release-foreign';
+import { type ForeignReleaseOptions, releaseForeignFolder } from './release-foreign';
 
 let directory: string;
 let dataDirectory: string;
@@ -212,15 +212,6 @@ test.each([
   ['https://cdn.example/gifts/', 'https://cdn.example is none of the origins', ['https://cdn.shop.example']],
 ])('foreign release: the address %s is refused', async (address, sentence, allowedOrigins) => {
   await expect(release({ address, allowedOrigins })).rejects.toThrow(sentence);
-});
-
-test('foreign release: the operator’s origins are read, and a wrong one is named', () => {
-  expect(readAllowedOrigins(undefined)).toBeUndefined();
-  expect(readAllowedOrigins('https://a.example, https://b.example')).toEqual([
-    'https://a.example',
-    'https://b.example',
-  ]);
-  expect(() => readAllowedOrigins('https://a.example/x')).toThrow('has the entry “https://a.example/x”');
 });
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
