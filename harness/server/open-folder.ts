@@ -31,7 +31,7 @@ export async function openFolder({ folder, dataDirectory, browserFiles }: OpenFo
     throw new Error(`${dataDirectory} has the releases of a shop. Name another directory for the harness’s data.`);
   const { messages } = await readHarnessBuild(browserFiles);
   const source = toForeignSource(await readForeignFolder(folder), messages);
-  const { releases } = await releaseSources([source], { dataDirectory, note: 'harness' });
+  const { releases } = await releaseSources([source], { dataDirectory, note: 'harness', isForHarness: true });
   // The folder of the page that is open stays: it may still load chunks.
   await pruneReleases(dataDirectory, [source.app], 1);
   return {

@@ -91,7 +91,7 @@ async function withChecks(
 const checkPagesOf = (build: Build, take: (result: CheckResult) => void, signal: AbortSignal): Promise<void> =>
   withDataDirectory(async (dataDirectory) => {
     const { app } = build;
-    await releaseBuilds([build], { dataDirectory });
+    await releaseBuilds([build], { dataDirectory, isForHarness: true });
     const browser = app === 'shell' ? null : findOrInstallBrowser((line) => console.log(line));
     await runChecksProgram({ app, dataDirectory, browser, directory: path.join(root, app) }, take, signal);
   });

@@ -32,7 +32,7 @@ export async function startHarness(
   await buildApps([app], { log });
   await buildHarness({ log });
   await rm(dataDirectory, { recursive: true, force: true });
-  await releaseBuilds([getLocalBuild(app)], { dataDirectory });
+  await releaseBuilds([getLocalBuild(app)], { dataDirectory, isForHarness: true });
   return serve(dataDirectory, port, toWords({ api, backend }));
 }
 

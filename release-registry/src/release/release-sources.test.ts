@@ -192,3 +192,14 @@ test('release: the checks that did not run before it are in the log and its hist
   expect(await releaseWithout('two', ['types', 'tests'])).toMatch(/, checks skipped: types, tests$/);
   expect(await releaseWithout('three', [])).not.toContain('skipped');
 });
+
+test('release: the operator’s own release names no internal backend, one for the harness may, and a refusal says only that', async () => {
+  const { metadata, ...source } = build('one');
+  const manifest = {
+    ...{ title: 'Content', owner: 'Content team', pages: {}, widgets: [], placedWidgets: [], calls: [] },
+    backend: { address: 'http://10.0.0.7:4100' },
+  };
+  const naming = { ...source, metadata: { ...metadata, manifest } };
+  await expect(release(naming)).rejects.toThrow(/in an internal network\. .*SHOP_APP_BACKENDS=\S+$/);
+  expect(await release(naming, { isForHarness: true })).toMatch(/^1\.0\.0-/);
+});
