@@ -17,7 +17,7 @@ test('new remote: its files are a package, a manifest, a remote module and a pag
     ].map((file) => `mf-gift-cards/${file}`),
   );
   expect(files['mf-gift-cards/src/app-manifest.ts']).toContain(
-    "'gift-cards': { paths: ['/gift-cards'], visibility: 'indexed' },",
+    "  pages: {\n    'gift-cards': { paths: ['/gift-cards'], visibility: 'indexed' },\n  },\n",
   );
   expect(files['mf-gift-cards/src/remote.tsx']).toContain(
     "'gift-cards': () => import(/* webpackChunkName: \"page-gift-cards\" */ './gift-cards/gift-cards-page'),",

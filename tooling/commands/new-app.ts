@@ -196,7 +196,9 @@ export function addProperty(text: string, object: string, name: string, value: s
   if (literal.properties.some((one) => one.name?.getText(source) === key))
     throw new Error(`There is a ${name} in ${object} already.`);
   const start = literal.getStart(source) + 1;
-  return `${text.slice(0, start)}\n${key}: ${value},${text.slice(start)}`;
+  const [indent = ''] = /^ */.exec(text.slice(text.lastIndexOf('\n', start) + 1)) ?? [];
+  const end = literal.properties.length === 0 ? `\n${indent}` : '';
+  return `${text.slice(0, start)}\n${indent}  ${key}: ${value},${end}${text.slice(start)}`;
 }
 
 /** Converts a name such as gift-cards to a title such as Gift cards. */
