@@ -66,7 +66,7 @@ test('gate: a widget that no live app offers cannot be placed, and one that is p
 test('gate: a declared page that the build lacks is refused, and a build that records no parts is not held to it', () => {
   const pages = { gifts: { paths: ['/gifts'] } };
   expect(findReleaseRefusal('mf-gifts', create('1', { pages }, ['page-gift']), shop)).toBe(
-    'mf-gifts 1 declares the page gifts, and its build does not have it.',
+    'mf-gifts 1 declares the page gifts, and its build has no chunk of that name: import(/* webpackChunkName: "page-gifts" */ …).',
   );
   expect(findReleaseRefusal('mf-gifts', create('1', { pages }, ['page-gifts']), shop)).toBe('');
   expect(findReleaseRefusal('mf-gifts', create('1', { pages }), shop)).toBe('');

@@ -59,7 +59,7 @@ function findMissingParts({ app, name, release }: LiveRelease, { pages, widgets 
     .filter((part) => !(part in parts))
     .map((part) => ({
       key: `${app} lacks ${part}`,
-      sentence: `${name} declares the ${formatPart(part)}, and its build does not have it.`,
+      sentence: `${name} declares the ${formatPart(part)}, and its build has no chunk of that name: import(/* webpackChunkName: "${part}" */ …).`,
     }));
 }
 
