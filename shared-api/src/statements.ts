@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 
+/** Where the keys of the statements are published (RFC 7517). */
+export const jwksPath = '/.well-known/jwks.json';
+
 /** Seconds for which a statement is valid. */
 export const statementSeconds = 60;
 

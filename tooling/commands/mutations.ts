@@ -11,7 +11,7 @@ import { root } from './places.mjs';
 const git = (...words: readonly string[]) =>
   execFileSync('git', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
-/** The last lines of a run: what failed, or what passed. */
+/** Returns the first two tests or steps that failed, from what a run has printed. */
 const summarise = (output: string): string =>
   output
     .split('\n')

@@ -1,4 +1,4 @@
-import { statement, statementSeconds } from '@shop/shared-api';
+import { jwksPath, statement, statementSeconds } from '@shop/shared-api';
 import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { Refusal } from '../http/refusal';
@@ -6,9 +6,6 @@ import { serveCustomer } from '../http/serve';
 import type { Shop } from '../shop';
 import { readPairwiseSecret, toPairwiseId } from './pairwise-id';
 import { deriveStatementKey } from './statement-key';
-
-/** Where the keys of the statements are published (RFC 7517). */
-export const jwksPath = '/.well-known/jwks.json';
 
 /** Signs statements of who a customer is, for the backends of teams, and publishes the key that verifies them. */
 export function statementRoutes(app: FastifyInstance, { db, clock, settings, authenticate, ...shop }: Shop): void {

@@ -1,4 +1,4 @@
-import { profile, statement, updateProfile } from '@shop/shared-api';
+import { jwksPath, profile, statement, updateProfile } from '@shop/shared-api';
 import {
   createLocalJWKSet,
   decodeProtectedHeader,
@@ -8,7 +8,6 @@ import {
   generateKeyPair,
 } from 'jose';
 import { startTestShop, type TestShop } from '../testing/test-shop';
-import { jwksPath } from './statements.routes';
 
 const issuer = 'https://shop.example';
 let shop: TestShop;

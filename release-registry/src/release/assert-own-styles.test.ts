@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assertOwnStyles } from './assert-own-styles';
 import { findGlobalStyles } from './find-global-styles';
-import { isShopFont, isShopToken } from './shop-styles';
+import { isOwnAttribute, isShopFont, isShopToken } from './shop-styles';
 
 const toFiles = (files: Readonly<Record<string, string>>) =>
   new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
@@ -84,4 +84,21 @@ test('styles: the names that are refused are those of the shop’s own sheets', 
   expect([fonts.length, tokens.length].every((count) => count > 10)).toBe(true);
   expect(fonts.filter((name) => !isShopFont(name))).toEqual([]);
   expect(tokens.filter((name) => !isShopToken(name))).toEqual([]);
+});
+
+test('styles: every data attribute that the frame and the shared components set is refused', () => {
+  const sources = ['shell/src', 'shared-ui/src'].flatMap((room) => {
+    const directory = path.resolve(__dirname, '../../..', room);
+    const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+    return files
+      .filter((file) => /^(?!.*(?:test|\.d\.ts)).*\.tsx$/.test(file))
+      .map((file) => path.join(directory, file));
+  });
+  const names = new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(data-[a-z-]+)=/g)].map(([, name = '']) => name),
+    ),
+  );
+  expect(names.size).toBeGreaterThan(5);
+  expect([...names].filter((name) => isOwnAttribute({ name, value: '' }, 'gifts'))).toEqual([]);
 });

@@ -77,12 +77,13 @@ test.each([
   ],
   [
     'attributes of all pages',
-    '[href]{} input[type="text"]{} [class]{} [class*=""]{}',
+    '[href]{} input[type="text"]{} [class]{} [class*="a"]{} [data-account]{}',
     [
       [1, wide('[href]')],
       [1, wide('input[type="text"]')],
       [1, wide('[class]')],
-      [1, wide('[class*=""]')],
+      [1, wide('[class*="a"]')],
+      [1, wide('[data-account]')],
     ],
   ],
   [

@@ -21,10 +21,11 @@ const maxDepth = 40;
 const conditions = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
 
 /** At-rules that only define something by a name, and at-rules without an effect of their own. */
-const definitions = new Set([
-  ...['counter-style', 'font-feature-values', 'font-palette-values', 'keyframes', 'position-try'],
-  ...[...conditions, 'namespace'],
-]);
+const definitions = new Set(
+  [...conditions].concat(
+    'counter-style font-feature-values font-palette-values keyframes namespace position-try'.split(' '),
+  ),
+);
 
 /** Pseudo-classes that an element matches if it matches one of their selectors. */
 const alternatives = new Set(['is', 'where', 'matches', 'any']);

@@ -13,20 +13,34 @@ export const isShopToken = (name: string): boolean =>
     name,
   );
 
-/** Attributes that the shell and the shared components set on elements of every team. */
+/** Attributes that the shell and the shared components set on elements of the frame and of every team. */
 const shopAttributes: ReadonlySet<string> = new Set([
-  ...['data-ground', 'data-live', 'data-part', 'data-sent', 'data-team', 'data-unpainted'],
+  'data-account',
+  'data-ground',
+  'data-href',
+  'data-item',
+  'data-kind',
+  'data-live',
+  'data-part',
+  'data-route-overlay',
+  'data-sent',
+  'data-switched',
+  'data-team',
+  'data-unpainted',
 ]);
+
+/** Characters of a value of class or id: fewer are in the names of other teams, too. */
+const leastValue = 4;
 
 /**
  * Whether only elements of an app match an attribute selector: a data attribute that the shop does not set, `data-remote`
- * with the app's name, or a value of class or id. Others, such as `[href]` and `[type="text"]`, match in every team's pages.
+ * with the app's name, or a value of class or id that is not too short. Others, such as `[href]` and `[type="text"]`, match in every team's pages.
  */
 export function isOwnAttribute(
   { name, value }: { readonly name: string; readonly value: string },
   app: string,
 ): boolean {
   if (name === 'data-remote') return value === app;
-  if (name === 'class' || name === 'id') return value !== '';
+  if (name === 'class' || name === 'id') return value.length >= leastValue;
   return name.startsWith('data-') && !shopAttributes.has(name);
 }

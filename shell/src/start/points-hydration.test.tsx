@@ -3,41 +3,20 @@ import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { BehaviorSubject } from 'rxjs';
 import { deployedWithParts } from '../page-data/deployed-for-test';
-import type { RemoteLoader } from '../remotes';
-import { createLoadedSlot, createSlot, type Slot, type SlotId } from '../remotes/slot';
-import { createRouteTable } from '../routes';
-import { servicesForTest } from '../session/services-for-test';
-import { createServicesFactory, type Shop } from './shop';
+import { createLoadedSlot, createSlot, type Slot } from '../remotes/slot';
+import { createServicesFactoryForTest } from './services-factory-for-test';
 
 const stars = { default: ({ productId }: { productId: string }) => <p>Stars of {productId}</p> };
 const starsModule = stars as unknown as PageModule;
 
 /** Creates a product page, which renders again after it was hydrated, with a part that the given slot loads. */
 function createPage(slot: Slot) {
-  const { services, host } = servicesForTest();
-  const none: ReadonlySet<string> = new Set();
-  const loader = {
-    getSlot: ({ name }: SlotId) => (name === 'stars' ? slot : createLoadedSlot({ default: () => null })),
-    load: () => undefined,
-    initiallyDisabled: none,
-    disabled$: new BehaviorSubject(none),
-  } as unknown as RemoteLoader;
-  const shop = {
-    loader,
-    routes: createRouteTable(deployedWithParts),
-    services: (app) => getServices(app),
-    isServerRendered: () => true,
-  } as Partial<Shop> as Shop;
-  const getServices = createServicesFactory({
-    busHost: host,
-    createApi: () => services.api,
-    settings: services.settings,
-    kept: services.kept,
-    seeds: {},
-    shop: () => shop,
-  });
+  const getServices = createServicesFactoryForTest(
+    deployedWithParts,
+    ({ name }) => (name === 'stars' ? slot : createLoadedSlot({ default: () => null })),
+    true,
+  );
   const { Point } = getServices('mf-catalog');
   return function Page() {
     const [count, setCount] = useState(0);

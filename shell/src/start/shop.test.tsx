@@ -1,39 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
-import { BehaviorSubject } from 'rxjs';
-import type { RemoteLoader } from '../remotes';
-import { createLoadedSlot, createSlot, type SlotId } from '../remotes/slot';
+import { createLoadedSlot, createSlot } from '../remotes/slot';
 import type { PageModule } from '@shop/shared-events';
 import { deployedForTest, deployedWithParts } from '../page-data/deployed-for-test';
-import { createRouteTable } from '../routes';
-import { servicesForTest } from '../session/services-for-test';
-import { createServicesFactory, type Shop } from './shop';
+import { createServicesFactoryForTest } from './services-factory-for-test';
 
 const stars = { default: ({ productId }: { productId: string }) => <p>Stars of {productId}</p> };
 
 /** Places a widget, or the point with the parts that remotes attach. */
 async function place(name: string, kind: 'Widget' | 'Point' = 'Widget') {
-  const { services, host } = servicesForTest();
-  const none: ReadonlySet<string> = new Set();
-  const loader = {
-    getSlot: ({ name: part }: SlotId) =>
-      part === 'stars' ? createLoadedSlot(stars as unknown as PageModule) : createSlot(),
-    initiallyDisabled: none,
-    disabled$: new BehaviorSubject(none),
-  } as unknown as RemoteLoader;
-  const shop = {
-    loader,
-    routes: createRouteTable(kind === 'Widget' ? deployedForTest : deployedWithParts),
-    services: (app) => getServices(app),
-    isServerRendered: () => false,
-  } as Partial<Shop> as Shop;
-  const getServices = createServicesFactory({
-    busHost: host,
-    createApi: () => services.api,
-    settings: services.settings,
-    kept: services.kept,
-    seeds: {},
-    shop: () => shop,
-  });
+  const getServices = createServicesFactoryForTest(
+    kind === 'Widget' ? deployedForTest : deployedWithParts,
+    ({ name: part }) => (part === 'stars' ? createLoadedSlot(stars as unknown as PageModule) : createSlot()),
+  );
   const { Widget, Point } = getServices('mf-content');
   let container = document.body;
   await act(async () => {

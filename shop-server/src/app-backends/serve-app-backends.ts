@@ -1,3 +1,4 @@
+import { jwksPath } from '@shop/shared-api';
 import { type AllowedBackend, findAllowedBackend, readKeysFile, type TeamKey } from '@shop/release-registry/keys';
 import type { Logger } from '@shop/server-environment/logging';
 import { requestIdHeader } from '@shop/server-environment/request-id';
@@ -44,9 +45,6 @@ export interface AppBackendsOptions {
   /** Receives what failed of a release, for its team. */
   readonly onFailure: (failure: RenderFailure) => void;
 }
-
-/** Where the keys of the statements are published (RFC 7517). */
-const jwksPath = '/.well-known/jwks.json';
 
 /** An app, and the version of its release that is called: by default the visitor's. */
 interface CalledRelease {
