@@ -1,10 +1,10 @@
 // Which file may import which. The suffix of a file says its layer, its folder the feature, its package the owner.
-const browserApps = '^(shell|harness|mf-[^/]+)/src/';
+const browserApps = '^(shell|platform/harness|mf-[^/]+)/src/';
 const tests = String.raw`\.test\.[cm]?[jt]sx?$|for-test\.tsx?$|/testing/|^e2e/`;
 const installed = (...names) => `node_modules/(${names.join('|')})/`;
 
 /** Where a page is put together: these files may know every layer. */
-const compositionRoots = '^(shell|harness|mf-[^/]+)/src/(remote|main|app)\\.tsx$|^shell/src/start/';
+const compositionRoots = '^(shell|platform/harness|mf-[^/]+)/src/(remote|main|app)\\.tsx$|^shell/src/start/';
 
 /**
  * A type is erased: it names a shape and runs nothing, so it may be read across layers (never across packages or
@@ -37,7 +37,7 @@ module.exports = {
     rule(
       'no-test-in-production',
       'What only tests need must not reach a shopper.',
-      { pathNot: `${tests}|jest|^platform/src/testing\\.ts$` },
+      { pathNot: `${tests}|jest|^platform/sdk/src/testing\\.ts$` },
       { path: tests },
     ),
 
@@ -56,8 +56,8 @@ module.exports = {
       'An api file knows the wire and pure rules, nothing that is shown or kept.',
       { path: `${browserApps}.*\\.api\\.ts$` },
       {
-        path: `${browserApps}|^shared-|${installed('react', 'react-dom', 'react-router-dom', 'rxjs')}`,
-        pathNot: '^shared-(api|rules|events)/|\\.rules\\.ts$',
+        path: `${browserApps}|^shared(?:-events|/)|${installed('react', 'react-dom', 'react-router-dom', 'rxjs')}`,
+        pathNot: '^shared(?:-events|/api|/rules)/|\\.rules\\.ts$',
       },
     ),
     rule(
@@ -65,7 +65,7 @@ module.exports = {
       'A store keeps state for any view: it imports none, and no style.',
       { path: `${browserApps}.*\\.store\\.ts$` },
       {
-        path: `\\.(tsx|css)$|^shared-ui/|${installed('react-dom', 'react-router-dom')}`,
+        path: `\\.(tsx|css)$|^shared/ui/|${installed('react-dom', 'react-router-dom')}`,
       },
     ),
     rule(
@@ -93,14 +93,14 @@ module.exports = {
       'A remote knows no other remote and not the shell: it speaks over the bus, or places a widget by name.',
       { path: '^(mf-[^/]+)/' },
       {
-        path: '^(shell|shop-server|harness|mf-[^/]+)/',
+        path: '^(shell|platform/server|platform/harness|mf-[^/]+)/',
         pathNot: '^$1/',
       },
     ),
     rule(
       'only-hosts-know-the-router',
       'Only the shell, its server and the harness know the router, so that its version is theirs alone: everything else takes links, parameters and location from @shop/shared-events.',
-      { pathNot: '^(shell|shop-server|harness)/' },
+      { pathNot: '^(shell|platform/server|platform/harness)/' },
       { path: `^react-router(-dom)?$|${installed('react-router-dom', 'react-router')}` },
     ),
     rule(
@@ -112,14 +112,14 @@ module.exports = {
     rule(
       'only-its-server-and-the-harness-import-the-shell',
       'The shop server and the harness import the shell; what others need of it belongs into shared-events.',
-      { pathNot: '^(shell|shop-server|harness)/' },
+      { pathNot: '^(shell|platform/server|platform/harness)/' },
       { path: '^shell/' },
     ),
     rule(
       'servers-are-programs',
       'The harness is served by parts of the shop server, and the platform brings the harness; nothing else imports a server.',
-      { pathNot: '^(shop-server|harness|platform)/' },
-      { path: '^(shop-server|harness)/' },
+      { pathNot: '^platform/(server|harness|sdk)/' },
+      { path: '^platform/(server|harness)/' },
     ),
     rule(
       'remotes-get-their-bus',
@@ -130,29 +130,29 @@ module.exports = {
     rule(
       'ui-knows-no-shop',
       'Primitives know no product and no cart; of the shop’s rules only how figures are written.',
-      { path: '^shared-ui/src/' },
+      { path: '^shared/ui/src/' },
       {
-        path: '^(?!shared-ui/|shared-rules/src/index|node_modules/)[^/]+/',
+        path: '^(?!shared/ui/|shared/rules/src/index|node_modules/)[^/]+/',
       },
     ),
     rule(
       'rules-need-nothing',
       'The arithmetic runs anywhere: it imports nothing.',
-      { path: '^shared-rules/src/', pathNot: tests },
-      { pathNot: '^shared-rules/' },
+      { path: '^shared/rules/src/', pathNot: tests },
+      { pathNot: '^shared/rules/' },
     ),
     rule(
       'wire-needs-valibot',
       'The wire is schemas, the rules that they read typed text by, and fetch.',
-      { path: '^shared-api/src/', pathNot: tests },
-      { pathNot: `^shared-(?:api|rules)/|${installed('valibot')}` },
+      { path: '^shared/api/src/', pathNot: tests },
+      { pathNot: `^shared/(?:api|rules)/|${installed('valibot')}` },
     ),
     rule(
       'events-need-the-wire',
       'The bus knows the wire, schemas, RxJS and React, and no app.',
       { path: '^shared-events/src/', pathNot: tests },
       {
-        pathNot: `^shared-(events|api)/|${installed('valibot', 'rxjs', 'react', '@types/react')}`,
+        pathNot: `^shared(?:-events|/api)/|${installed('valibot', 'rxjs', 'react', '@types/react')}`,
       },
     ),
 
@@ -160,7 +160,7 @@ module.exports = {
     rule(
       'backend-rules-are-pure',
       'Rules compute: no framework, no database.',
-      { path: '^reference-api/src/.*\\.rules\\.ts$' },
+      { path: '^backend/api/src/.*\\.rules\\.ts$' },
       {
         path: `${installed('fastify', 'drizzle-orm', 'pg', '@electric-sql')}|\\.(routes|queries)\\.ts$`,
         ...runs,
@@ -169,33 +169,33 @@ module.exports = {
     rule(
       'queries-know-no-request',
       'A query serves any caller: it knows no route and no framework.',
-      { path: '^reference-api/src/.*\\.queries\\.ts$' },
+      { path: '^backend/api/src/.*\\.queries\\.ts$' },
       {
-        path: `${installed('fastify')}|\\.routes\\.ts$|^reference-api/src/http/`,
+        path: `${installed('fastify')}|\\.routes\\.ts$|^backend/api/src/http/`,
       },
     ),
     rule(
       'production-needs-no-build-tool',
       'What runs in production imports no build tool: the library of releases is @shop/release-registry, the variables of servers are @shop/server-environment.',
-      { path: '^(?!tooling/|e2e/|platform/)[^/]+/', pathNot: `${tests}|jest|webpack` },
+      { path: '^(?!tooling/|e2e/|platform/sdk/)[^/]+/', pathNot: `${tests}|jest|webpack` },
       { path: '^tooling/' },
     ),
     rule(
       'releases-know-no-checkout',
       'Other repositories bundle the library of releases: it imports no package of this one.',
-      { path: '^release-registry/src/', pathNot: tests },
-      { path: '^(?!release-registry/|node_modules/)[^/]+/', dependencyTypesNot: ['core'] },
+      { path: '^platform/registry/src/', pathNot: tests },
+      { path: '^(?!platform/registry/|node_modules/)[^/]+/', dependencyTypesNot: ['core'] },
     ),
     rule(
       'browsers-write-no-releases',
       'A page reads the registry; only servers and commands write releases.',
       { path: browserApps, pathNot: tests },
-      { path: '^release-registry/src/release/' },
+      { path: '^platform/registry/src/release/' },
     ),
     rule(
       'routes-do-not-meet',
       'A route is entered by a request only.',
-      { path: '^reference-api/src/.+/.*\\.ts$', pathNot: tests },
+      { path: '^backend/api/src/.+/.*\\.ts$', pathNot: tests },
       { path: '\\.routes\\.ts$' },
     ),
   ],

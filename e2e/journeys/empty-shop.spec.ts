@@ -25,7 +25,7 @@ test('server: a shop without a product opens, and each page says something sensi
   const address = `http://localhost:${port}`;
   const backend = await startServer(
     'The backend',
-    'reference-api/src/main.ts',
+    'backend/api/src/main.ts',
     createOwnEnvironment({
       API_PORT: String(apiPort),
       SHOP_URL: address,
@@ -35,7 +35,7 @@ test('server: a shop without a product opens, and each page says something sensi
   );
   const shopServer = await startServer(
     'The shop server',
-    'shop-server/src/main.ts',
+    'platform/server/src/main.ts',
     createOwnEnvironment({
       PORT: String(port),
       API_PORT: String(apiPort),

@@ -55,7 +55,7 @@ test('§2 the exported folder behind any static server: home and a product are r
 }) => {
   const directory = await mkdtemp(path.join(tmpdir(), 'static-shop-'));
   const environment = createOwnEnvironment({ SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' });
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'shop-server/src/export-static.ts', directory], {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/server/src/export-static.ts', directory], {
     cwd: root,
     env: environment,
   });

@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const docFile = path.join(root, 'docs/events.md');
 const lockFile = path.join(root, 'shared-events/contract.lock.json');
 
-const callsFile = path.join(root, 'shared-api/calls.lock.json');
+const callsFile = path.join(root, 'shared/api/calls.lock.json');
 
 const now = lockNow();
 const doc = eventsDoc();
@@ -24,7 +24,7 @@ if (process.argv.includes('--check')) {
   if (problems.length === 0 && recordedLock !== lockText)
     problems.push('shared-events/contract.lock.json is not the lock of this contract: run npm run docs.');
   if (read(callsFile) !== callsText)
-    problems.push('shared-api/calls.lock.json does not describe the calls of shared-api: run npm run docs.');
+    problems.push('shared/api/calls.lock.json does not describe the calls of shared-api: run npm run docs.');
   if (read(docFile) !== doc) problems.push('docs/events.md does not say what the contract says: run npm run docs.');
 }
 if (problems.length > 0) {

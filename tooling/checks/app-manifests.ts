@@ -50,7 +50,7 @@ const fileOf = (app: string) => `${app}/src/app-manifest.ts`;
 
 /** Returns the names of all calls of the API. */
 const listCalls = (): string[] =>
-  Object.entries(evaluate('shared-api/src/index.ts') as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
+  Object.entries(evaluate('shared/api/src/index.ts') as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
     isCall(value) ? [name] : [],
   );
 

@@ -6,8 +6,7 @@ import { getLine, visit } from './imports';
 import { isTest } from './repository';
 
 /** What runs in shoppers' browsers: with the early scripts of a page, without what only teams and testers open. */
-const forShoppers =
-  /^(?:shell|mf-[^/]+|shared-api|shared-events|shared-rules|shared-ui)\/src\/|^shop-server\/src\/inline-scripts\//;
+const forShoppers = /^(?:shell|mf-[^/]+|shared-events|shared\/[^/]+)\/src\/|^platform\/server\/src\/inline-scripts\//;
 const forTeams = /^shell\/src\/inspection\/|\/read-inline-script\.ts$/;
 /** The module through which every part of a browser is reached that may be missing or throw. */
 const browserParts = 'shared-events/src/browser-parts/';

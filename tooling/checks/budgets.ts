@@ -5,10 +5,10 @@ import apps from '../apps.cjs';
 import type { Finding } from './check';
 
 /**
- * Limits in kilobytes (1000 bytes), gzip; fonts uncompressed. An entry contains the hashes of its app's files. The
- * journeys check whole pages.
+ * Limits in kilobytes (1000 bytes), gzip; fonts uncompressed. An entry contains the hashes of its app's files. What
+ * counts is a whole page, which the journeys check: at most 150 kB of scripts.
  */
-const limits = { shell: 110, entry: 5, remoteModule: 8, fonts: 45 };
+const limits = { shell: 120, entry: 5, remoteModule: 8, fonts: 45 };
 
 export interface BudgetOutcome {
   readonly findings: readonly Finding[];

@@ -10,7 +10,7 @@ export const cascadeLayersCheck: Check = {
   name: 'cascade layers',
   run(repository) {
     const files = repository.files.filter((file) =>
-      /^(?:shell|harness|shared-ui|mf-[^/]+)\/.*\.module\.css$/.test(file),
+      /^(?:shell|platform\/harness|shared\/ui|mf-[^/]+)\/.*\.module\.css$/.test(file),
     );
     return {
       findings: files.flatMap((file) => findRulesOutsideLayer(file, repository)),
@@ -20,7 +20,7 @@ export const cascadeLayersCheck: Check = {
 };
 
 function findRulesOutsideLayer(file: string, repository: Repository): Finding[] {
-  const layer = file.startsWith('shared-ui/') ? 'primitives' : 'features';
+  const layer = file.startsWith('shared/ui/') ? 'primitives' : 'features';
   return postcss
     .parse(repository.read(file))
     .nodes.filter((node) => node.type !== 'comment')

@@ -50,7 +50,7 @@ test('a view that calls fetch or speaks to the bus is named, a store is not', as
 
 test('a call of the contract is made by api files alone', async () => {
   const found = await findings(viewsCheck, {
-    'shared-api/src/cart.ts': 'export const cartGet = defineCall({});',
+    'shared/api/src/cart.ts': 'export const cartGet = defineCall({});',
     'mf-a/src/x/x.api.ts': "import { cartGet } from '@shop/shared-api';",
     'mf-a/src/x/x.store.ts': "import { cartGet } from '@shop/shared-api';",
   });
@@ -65,7 +65,7 @@ test('a dependency must be allowed, used, declared and of the catalogue', async 
       react: '^19.0.0',
     }),
     'mf-loyalty/src/x.ts':
-      "import '@shop/mf-catalog';\nimport '@shop/shared-api';\nimport '../../shared-ui/src/button';",
+      "import '@shop/mf-catalog';\nimport '@shop/shared-api';\nimport '../../shared/ui/src/button';",
     'pnpm-lock.yaml': "lockfileVersion: '9.0'\n  resolution: {tarball: https://example.com/x.tgz}",
   });
   expect(found).toEqual([
@@ -73,26 +73,26 @@ test('a dependency must be allowed, used, declared and of the catalogue', async 
     expect.stringContaining('must not depend on @shop/mf-catalog'),
     expect.stringContaining('asks for react ^19.0.0'),
     expect.stringContaining('imports @shop/shared-api, which mf-loyalty/package.json does not name'),
-    expect.stringContaining('reaches into shared-ui/src/button'),
+    expect.stringContaining('reaches into shared/ui/src/button'),
     expect.stringContaining('pnpm-lock.yaml:2 holds a download address'),
   ]);
 });
 
 test('a package that runs in production needs no build tool, not even through another package', async () => {
   const found = await findings(packagesCheck, {
-    'simulators/package.json': manifest({ '@shop/server-environment': 'workspace:*' }),
-    'simulators/src/x.ts': "import '@shop/server-environment';",
-    'server-environment/package.json': manifest({ 'jest-environment-jsdom': 'catalog:', valibot: 'catalog:' }),
+    'backend/simulators/package.json': manifest({ '@shop/server-environment': 'workspace:*' }),
+    'backend/simulators/src/x.ts': "import '@shop/server-environment';",
+    'platform/environment/package.json': manifest({ 'jest-environment-jsdom': 'catalog:', valibot: 'catalog:' }),
     'tooling/package.json': manifest({ webpack: 'catalog:' }),
   });
   expect(found).toEqual([
-    expect.stringMatching(/^server-environment\/package\.json:0 .*jest-environment-jsdom \(by server-environment\)/),
-    expect.stringMatching(/^simulators\/package\.json:0 .*jest-environment-jsdom \(by server-environment\)/),
+    expect.stringMatching(/^backend\/simulators\/package\.json:0 .*jest-environment-jsdom \(by server-environment\)/),
+    expect.stringMatching(/^platform\/environment\/package\.json:0 .*jest-environment-jsdom \(by server-environment\)/),
   ]);
 });
 
 test('a relative specifier leads from its own file', () => {
-  expect(resolveSpecifier('mf-a/src/x/y.ts', '../../../shared-ui/src/z')).toBe('shared-ui/src/z');
+  expect(resolveSpecifier('mf-a/src/x/y.ts', '../../../shared/ui/src/z')).toBe('shared/ui/src/z');
 });
 
 test('a long file, a vague name and a silenced compiler are findings', async () => {
@@ -139,5 +139,5 @@ test('a rule of a CSS module stands in the layer of its package', async () => {
     await foundIn('mf-a/src/x/x.module.css', '@layer features { .big { width: 2em; } }\n.row { gap: 1em; }'),
   ).toEqual([expect.stringMatching(/^mf-a\/src\/x\/x\.module\.css:2 is outside/)]);
   expect(await foundIn('mf-a/src/x/x.module.css', '@layer primitives { .big { width: 2em; } }')).toHaveLength(1);
-  expect(await foundIn('shared-ui/src/coin.module.css', '@layer primitives { .coin { width: 2em; } }')).toEqual([]);
+  expect(await foundIn('shared/ui/src/coin.module.css', '@layer primitives { .coin { width: 2em; } }')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { createRepositoryForTest } from './repository';
 const unit = (directory: string, state: string) =>
   `[Service]\nEnvironment=NODE_ENV=production ${directory}\n${state}\nExecStart=/usr/bin/node --import tsx tooling/commands/shop.ts backup /b\n`;
 const check = (text: string, program = 'tooling/commands/shop.ts') =>
-  checkUnits(createRepositoryForTest({ [program]: '', 'deploy/systemd/a.service': text })).map(
+  checkUnits(createRepositoryForTest({ [program]: '', 'tooling/deploy/systemd/a.service': text })).map(
     ({ message }) => message,
   );
 

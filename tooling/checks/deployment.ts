@@ -1,13 +1,13 @@
 import type { Check, Finding } from './check';
 import type { Repository } from './repository';
 
-const dockerfile = 'deploy/Dockerfile';
-const compose = 'deploy/compose.yaml';
-const proxy = 'deploy/Caddyfile';
+const dockerfile = 'tooling/deploy/Dockerfile';
+const compose = 'tooling/deploy/compose.yaml';
+const proxy = 'tooling/deploy/Caddyfile';
 const settingsPage = 'docs/settings.md';
 /** The variables that PostgreSQL, the proxy and Node read. */
 const otherPrograms = /^(?:POSTGRES_\w+|CERTIFICATE|TMPDIR)$/;
-/** Milliseconds that running requests get after the drain (server-environment/src/graceful-stop.ts). */
+/** Milliseconds that running requests get after the drain (platform/environment/src/graceful-stop.ts). */
 const closingMs = 8_000;
 
 /** The files that start the shop in containers fit the sources, the settings and each other. */
@@ -25,7 +25,7 @@ function checkDockerfile(repository: Repository): Finding[] {
   return listLines(repository, dockerfile).flatMap(({ text, line }) => {
     folder = /^WORKDIR \/shop\/?(.*)$/.exec(text)?.[1] ?? folder;
     const copied = /^COPY (?!--)(.+) \S+$/.exec(text)?.[1]?.split(' ') ?? [];
-    const programs = [...text.matchAll(/\b(?:deploy|tooling)\/[\w/-]+\.\w+/g)].map(([file]) => file);
+    const programs = [...text.matchAll(/\btooling\/[\w/-]+\.\w+/g)].map(([file]) => file);
     const started = [...text.matchAll(/^CMD \["([^"]+)\.js"/g)].map(([, file]) => `${folder}/${file}.ts`);
     return [...copied, ...programs, ...started]
       .filter((file) => file !== '.' && !has(repository, file))
@@ -80,7 +80,7 @@ function checkProxy(repository: Repository): Finding[] {
 
 /** Every unit starts a program that exists, with a data directory that systemd makes for the shop's user. */
 export function checkUnits(repository: Repository): Finding[] {
-  const units = repository.files.filter((file) => /^deploy\/systemd\/[^/]+\.service$/.test(file));
+  const units = repository.files.filter((file) => /^tooling\/deploy\/systemd\/[^/]+\.service$/.test(file));
   return units.flatMap((file): Finding[] => {
     const text = repository.read(file);
     const [, program = ''] = /^ExecStart=.* ([\w/-]+\.ts)/m.exec(text) ?? [];

@@ -55,9 +55,7 @@ export function isRepositoryPath(path: string, tops: ReadonlySet<string>): boole
   const [top = ''] = path.split('/');
   if (!path.includes('/')) return /\.(?:ts|tsx|cjs|mjs|json|md|css|yaml)$/.test(path) && tops.has(path);
   if (/(?:^|\/)(?:var|dist|node_modules|\.cache)(?:\/|$)/.test(path)) return false;
-  return (
-    tops.has(top) || /^(?:shell|shop-server|harness|mf-|shared-|reference-api|tooling|e2e|docs|pictures)/.test(top)
-  );
+  return tops.has(top) || /^(?:shell|mf-|shared|backend|platform|demo|tooling|e2e|docs)/.test(top);
 }
 
 function exists(path: string, repository: Repository): boolean {

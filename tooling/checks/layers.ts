@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import type { Check, Finding } from './check';
-import { getPackageName } from './repository';
+import { getPackageFolder, getPackageName } from './repository';
 
 /** Imports follow the rules of .dependency-cruiser.cjs. */
 export const layersCheck: Check = {
@@ -14,9 +14,9 @@ export const layersCheck: Check = {
       forbidden: NonNullable<ICruiseOptions['ruleSet']>['forbidden'];
       options: ICruiseOptions;
     };
-    const rooms = [...new Set(repository.files.filter((file) => /\.tsx?$/.test(file)).map(getPackageName))].filter(
-      Boolean,
-    );
+    const rooms = [...new Set(repository.files.filter((file) => /\.tsx?$/.test(file)).map(getPackageName))]
+      .filter(Boolean)
+      .map(getPackageFolder);
     const { output } = await cruise(rooms, {
       ...options,
       baseDir: repository.root,

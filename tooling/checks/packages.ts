@@ -1,6 +1,6 @@
 import type { Check, Finding } from './check';
 import { listImports } from './imports';
-import { getPackageName, type Repository } from './repository';
+import { getPackageFolder, getPackageName, type Repository } from './repository';
 import { buildTools, developmentPackages, journeysMayUse, mayBuildWith, mayDependOn } from './workspace-table';
 
 interface Manifest {
@@ -14,7 +14,9 @@ const scope = '@shop/';
 export const packagesCheck: Check = {
   name: 'packages',
   run(repository) {
-    const manifests = repository.files.filter((file) => /^(?:[^/]+\/)?package\.json$/.test(file));
+    const manifests = repository.files.filter(
+      (file) => file === 'package.json' || file === `${getPackageFolder(getPackageName(file))}/package.json`,
+    );
     return {
       findings: [
         ...manifests.flatMap((file) => checkManifest(file, repository)),
@@ -77,7 +79,9 @@ function listRuntimeDependencies(
   repository: Repository,
   found = new Map<string, string>(),
 ): ReadonlyMap<string, string> {
-  const { dependencies = {} } = JSON.parse(repository.read(`${name}/package.json`) || '{}') as Manifest;
+  const { dependencies = {} } = JSON.parse(
+    repository.read(`${getPackageFolder(name)}/package.json`) || '{}',
+  ) as Manifest;
   for (const dependency of Object.keys(dependencies)) {
     if (found.has(dependency)) continue;
     found.set(dependency, name);
@@ -98,12 +102,12 @@ function checkImports(repository: Repository): Finding[] {
     const name = getPackageName(file);
     if (specifier.startsWith('.')) {
       const target = resolveSpecifier(file, specifier);
-      if (getPackageName(file) === '' || target.startsWith(`${name}/`)) return [];
+      if (getPackageName(file) === '' || target.startsWith(`${getPackageFolder(name)}/`)) return [];
       return [{ file, line, message: `reaches into ${target}: import it by the name of its package.` }];
     }
     const [own] = getWorkspacePackage(specifier);
     if (!own || own === name) return [];
-    const manifest = name ? `${name}/package.json` : 'package.json';
+    const manifest = name ? `${getPackageFolder(name)}/package.json` : 'package.json';
     const { dependencies = {}, devDependencies = {} } = JSON.parse(repository.read(manifest) || '{}') as Manifest;
     if (`${scope}${own}` in { ...dependencies, ...devDependencies }) return [];
     return [{ file, line, message: `imports ${scope}${own}, which ${manifest} does not name.` }];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import packages from '../packages.cjs';
 
 /** The sources of this repository, without installed, built and generated files. */
 export interface Repository {
@@ -67,5 +68,11 @@ export const isProgram = (file: string): boolean => isSource(file) && !file.ends
 /** Whether a file is a test, or is imported by tests only. */
 export const isTest = (file: string): boolean => /\.test\.[cm]?[jt]sx?$|for-test\.tsx?$|\/testing\/|^e2e\//.test(file);
 
-/** Returns the package of a file: the name of its first folder, or '' at the root. */
-export const getPackageName = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');
+/** Returns the package of a file by its folder, the file's first folder where no package is, or '' at the root. */
+export function getPackageName(file: string): string {
+  const [name] = Object.entries(packages).find(([, folder]) => file.startsWith(`${folder}/`)) ?? [];
+  return name ?? (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');
+}
+
+/** Returns the folder of a package, from the root. */
+export const getPackageFolder = (name: string): string => packages[name] ?? name;

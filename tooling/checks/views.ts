@@ -3,8 +3,8 @@ import type { Check, Finding } from './check';
 import { listImports, getLine, parse, visit } from './imports';
 import { isTest, type Repository } from './repository';
 
-const inBrowser = /^(?:shell|harness|mf-[^/]+)\/src\//;
-const compositionRoot = /^(?:shell|harness|mf-[^/]+)\/src\/(?:remote|main|app)\.tsx$|^shell\/src\/start\//;
+const inBrowser = /^(?:shell|platform\/harness|mf-[^/]+)\/src\//;
+const compositionRoot = /^(?:shell|platform\/harness|mf-[^/]+)\/src\/(?:remote|main|app)\.tsx$|^shell\/src\/start\//;
 const busMethods = new Set(['publish', 'watch', 'read', 'ask', 'answer']);
 
 /**
@@ -41,7 +41,7 @@ export const viewsCheck: Check = {
 /** Returns the names of all calls that shared-api defines by `defineCall`. */
 function listCalls(repository: Repository): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const file of repository.files.filter((one) => one.startsWith('shared-api/src/') && !isTest(one))) {
+  for (const file of repository.files.filter((one) => one.startsWith('shared/api/src/') && !isTest(one))) {
     for (const [, name] of repository.read(file).matchAll(/export const (\w+) = defineCall\(/g))
       if (name) names.add(name);
   }

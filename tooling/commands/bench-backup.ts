@@ -55,15 +55,14 @@ async function measure(
     SHOP_DATA_DIR: dataDirectory,
   });
   const running: Running[] = [];
-  const start = async () =>
-    void running.push(await startServer('The backend', 'reference-api/src/main.ts', environment));
+  const start = async () => void running.push(await startServer('The backend', 'backend/api/src/main.ts', environment));
   const runProgram = async (program: string, ...words: string[]) =>
     (await run(process.execPath, ['--import', 'tsx', program, ...words], { cwd: root, env: environment })).stdout;
   try {
     // Fills the database with products.
     await start();
     await stopServers(running.splice(0));
-    await runProgram('reference-api/src/testing/fill-shop.ts', String(orders), String(products * picturesPerProduct));
+    await runProgram('backend/api/src/testing/fill-shop.ts', String(orders), String(products * picturesPerProduct));
     await withReleases(dataDirectory, () => releaseBuilds(appNames.map(getLocalBuild), { dataDirectory }), environment);
     await start();
     const address = `http://127.0.0.1:${port}`;

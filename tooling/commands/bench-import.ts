@@ -21,7 +21,7 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
       SHOP_DATA_DIR: folder,
       SHOP_DEMO_DATA: 'no',
     });
-    const backend = await startServer('The backend', 'reference-api/src/main.ts', environment);
+    const backend = await startServer('The backend', 'backend/api/src/main.ts', environment);
     try {
       const file = path.join(folder, 'products.csv');
       await writeFile(file, createFile(rows));

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fallBackIfMissing } from '@shop/release-registry';
 import { withFileLock } from '@shop/release-registry/file-lock';
 import apps from '../apps.cjs';
+import folders from '../packages.cjs';
 import { eventsDocCheck } from '../checks/events-doc';
 import { openRepository } from '../checks/repository';
 import { root } from './places.mjs';
@@ -15,6 +16,9 @@ export const appNames = Object.keys(apps);
 
 const skipped = new Set(['node_modules', 'dist', 'var', '.cache', 'coverage']);
 const testFile = /\.test\.[cm]?[jt]sx?$|for-test\.[jt]sx?$/;
+
+/** Returns the folder of a package, from the root. What is no package is its own folder. */
+const getFolder = (name: string) => folders[name] ?? name;
 
 export interface BuildOptions {
   /** Receives a line for each app. */
@@ -78,7 +82,7 @@ const results = ['browser/release.json', 'server/server.cjs'];
 async function build(app: string, builder: Builder, log: (line: string) => void): Promise<void> {
   const stampFile = path.join(root, '.cache', 'builds', app);
   const stamp = await computeFingerprint(app);
-  const built = results.every((file) => existsSync(path.join(root, app, 'dist', file)));
+  const built = results.every((file) => existsSync(path.join(root, getFolder(app), 'dist', file)));
   if (built && (await readFile(stampFile, 'utf8').catch(fallBackIfMissing(''))) === stamp)
     return log(`  ${app}: as built before`);
   const began = Date.now();
@@ -126,7 +130,7 @@ function createBuilder(environment: Readonly<Record<string, string>>, signal?: A
     async build(app, config) {
       child ??= start();
       const answer = new Promise<unknown>((resolve) => (finish = resolve));
-      child.send({ directory: path.join(root, app), config });
+      child.send({ directory: path.join(root, getFolder(app)), config });
       const output = await answer;
       if (output !== '') throw new Error(`${app} could not be built:\n${String(output)}`);
     },
@@ -148,7 +152,7 @@ async function computeFingerprint(app: string): Promise<string> {
   const rooms = [app, ...(await listWorkspaceDependencies(app))].sort();
   const hash = createHash('sha256').update(process.env['SHOP_FEDERATION'] ?? '');
   for (const room of [...rooms, 'tooling/webpack']) {
-    for (const file of await listFiles(path.join(root, room))) {
+    for (const file of await listFiles(path.join(root, getFolder(room)))) {
       hash.update(path.relative(root, file)).update(await readFile(file));
     }
   }
@@ -157,7 +161,7 @@ async function computeFingerprint(app: string): Promise<string> {
 }
 
 async function listWorkspaceDependencies(room: string, seen = new Set<string>()): Promise<string[]> {
-  const own = JSON.parse(await readFile(path.join(root, room, 'package.json'), 'utf8')) as {
+  const own = JSON.parse(await readFile(path.join(root, getFolder(room), 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;
   };
   for (const name of Object.keys(own.dependencies ?? {})) {

@@ -7,14 +7,14 @@ import { root } from './places.mjs';
 
 /** Every program that a shop or a journey starts as a process or a thread of its own. */
 const programs = [
-  'reference-api/src/main.ts',
-  'shop-server/src/main.ts',
-  'shop-server/src/rendering/render-worker.ts',
-  'simulators/src/main.ts',
-  'harness/server/serve-for-shop.ts',
-  'harness/server/main.ts',
-  'harness/checks/main.ts',
-  'harness/checks/render-program.ts',
+  'backend/api/src/main.ts',
+  'platform/server/src/main.ts',
+  'platform/server/src/rendering/render-worker.ts',
+  'backend/simulators/src/main.ts',
+  'platform/harness/server/serve-for-shop.ts',
+  'platform/harness/server/main.ts',
+  'platform/harness/checks/main.ts',
+  'platform/harness/checks/render-program.ts',
 ];
 
 /**

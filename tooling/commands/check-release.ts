@@ -119,7 +119,7 @@ async function withDataDirectory(run: (dataDirectory: string) => Promise<void>):
 
 function runChecksProgram(order: object, take: (result: CheckResult) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const { file, execArgv } = findServerProgram(path.join(root, 'harness/checks/main.ts'));
+    const { file, execArgv } = findServerProgram(path.join(root, 'platform/harness/checks/main.ts'));
     const child = fork(file, [JSON.stringify(order)], {
       cwd: root,
       execArgv: [...execArgv],

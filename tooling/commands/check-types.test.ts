@@ -4,11 +4,11 @@ test('checks: errors of the compiler are listed with file, line and column', () 
   const output = [
     "mf-a/src/x.tsx(12,5): error TS2322: Type 'string' is not assignable to type 'number'.",
     '  The expected type comes from a property.',
-    'shared-ui/src/y.ts(1,1): error TS1005: Expected.',
+    'shared/ui/src/y.ts(1,1): error TS1005: Expected.',
   ].join('\n');
   expect(parseTypeErrors(output)).toEqual([
     "mf-a/src/x.tsx:12:5 TS2322: Type 'string' is not assignable to type 'number'.",
-    'shared-ui/src/y.ts:1:1 TS1005: Expected.',
+    'shared/ui/src/y.ts:1:1 TS1005: Expected.',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseSources } from '@shop/release-registry/release';
 import { findFreePort } from './free-port';
+import folders from '../packages.cjs';
 import { root } from './places.mjs';
 import { stopServers } from './processes';
 
@@ -23,11 +24,13 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
+const folderOf = (name: string) => path.join(packages, folders[name] ?? name);
+
 /** Copies a package of the workspace with its packages of production, and those that it needs of the workspace. */
 function copyPackage(name: string): void {
-  const target = path.join(packages, name);
+  const target = folderOf(name);
   if (existsSync(target)) return;
-  const source = path.join(root, name);
+  const source = path.join(root, folders[name] ?? name);
   cpSync(source, target, {
     recursive: true,
     filter: (file) => !/node_modules|[\\/](?:dist|files)$|\.test\./.test(file),
@@ -39,13 +42,13 @@ function copyPackage(name: string): void {
     mkdirSync(path.dirname(link), { recursive: true });
     const own = dependency.startsWith('@shop/') ? dependency.slice('@shop/'.length) : undefined;
     if (own !== undefined) copyPackage(own);
-    symlinkSync(own === undefined ? path.join(source, 'node_modules', dependency) : path.join(packages, own), link);
+    symlinkSync(own === undefined ? path.join(source, 'node_modules', dependency) : folderOf(own), link);
   }
 }
 
 /** Starts a compiled server, and waits until it is ready. */
 function start(name: string, environment: Readonly<Record<string, string>>): Promise<unknown> {
-  const cwd = path.join(packages, name);
+  const cwd = folderOf(name);
   const child = fork('src/main.js', [], {
     cwd,
     execArgv: [],

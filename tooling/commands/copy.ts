@@ -7,7 +7,7 @@ import apps from '../apps.cjs';
 import { root } from './places.mjs';
 
 /** The packages whose texts shoppers see; the backend's messages are shown as given. */
-const packages = [...Object.keys(apps), 'shared-ui', 'shared-rules', 'shared-api', 'reference-api'];
+const rooms = [...Object.keys(apps), 'shared/ui', 'shared/rules', 'shared/api', 'backend/api'];
 
 export interface ShopText {
   readonly line: number;
@@ -54,7 +54,7 @@ function listSources(directory: string): string[] {
 }
 
 function printTexts(words: readonly string[]): void {
-  for (const file of packages.flatMap((name) => listSources(path.join(root, name, 'src'))))
+  for (const file of rooms.flatMap((name) => listSources(path.join(root, name, 'src'))))
     for (const { line, text } of findTexts(file, readFileSync(file, 'utf8')))
       if (words.every((word) => text.toLowerCase().includes(word.toLowerCase())))
         console.log(`${path.relative(root, file)}:${line}  ${text}`);

@@ -54,11 +54,11 @@ export async function deployShop(
       SHOP_DATA_DIR: dataDirectory,
     });
     const environment = { ...own, ...createSimulatorVariables(own, simulatorsPort) };
-    running.push(await startServer('The simulators', 'simulators/src/main.ts', environment));
+    running.push(await startServer('The simulators', 'backend/simulators/src/main.ts', environment));
     const backendEnvironment = { ...environment, ...backendVariables };
-    const backend = await startServer('The backend', 'reference-api/src/main.ts', backendEnvironment);
+    const backend = await startServer('The backend', 'backend/api/src/main.ts', backendEnvironment);
     running.push(backend);
-    const shopServer = await startServer('The shop server', 'shop-server/src/main.ts', environment);
+    const shopServer = await startServer('The shop server', 'platform/server/src/main.ts', environment);
     running.push(shopServer);
     return {
       address,

@@ -56,7 +56,7 @@ const toWords = (options: Readonly<Record<string, string | undefined>>): string[
 
 async function serve(dataDirectory: string, port: number, words: readonly string[]): Promise<() => Promise<void>> {
   const environment = createHarnessEnvironment(port, dataDirectory);
-  const server = await startServer('The harness', 'harness/server/main.ts', environment, words);
+  const server = await startServer('The harness', 'platform/harness/server/main.ts', environment, words);
   return async () => {
     await stopServers([server]);
     await rm(dataDirectory, { recursive: true, force: true });

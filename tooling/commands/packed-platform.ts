@@ -11,11 +11,11 @@ const run = promisify(execFile);
  * output of a step that fails.
  */
 export async function packPlatform(
-  directory = path.join(root, 'platform'),
+  directory = path.join(root, 'platform/sdk'),
   log: (line: string) => void = console.log,
 ): Promise<string> {
   await buildHarness({ log });
-  const platform = path.join(root, 'platform');
+  const platform = path.join(root, 'platform/sdk');
   await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: platform });
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { stdout } = await run(npm, [

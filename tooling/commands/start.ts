@@ -46,10 +46,10 @@ async function main(): Promise<void> {
     ...createSimulatorVariables(process.env, environment.simulatorsPort),
   };
   // Stopped in the opposite order: the shop server finishes its requests while the backend is still there.
-  if (simulators) await start('The simulators', 'simulators/src/main.ts', variables);
-  const backend = ownBackend ? await start('The backend', 'reference-api/src/main.ts', variables) : undefined;
+  if (simulators) await start('The simulators', 'backend/simulators/src/main.ts', variables);
+  const backend = ownBackend ? await start('The backend', 'backend/api/src/main.ts', variables) : undefined;
   // It renders its first page as it opens, and asks the backend for what is on it.
-  await start('The shop server', 'shop-server/src/main.ts', variables);
+  await start('The shop server', 'platform/server/src/main.ts', variables);
   await answers(`http://localhost:${environment.port}/`);
   const disabled =
     process.env['NODE_ENV'] === 'production' ? listDisabledServices(variables, undefined, backend?.isBackedUp) : [];
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
 
 /** The environment, once both servers accept it. Throws one error with everything that either of them refuses. */
 async function checkedEnvironment(ownBackend: boolean): Promise<ServerEnvironment> {
-  const refused = ownBackend ? await refusedBy('reference-api/src/main.ts') : '';
+  const refused = ownBackend ? await refusedBy('backend/api/src/main.ts') : '';
   let environment: ServerEnvironment | null = null;
   let problems = refused;
   try {

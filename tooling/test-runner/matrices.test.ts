@@ -1,12 +1,12 @@
 import { createRepositoryForTest } from '../checks/repository';
 import { hashInputs, listChangedMatrices } from './matrices';
 
-const fonts = { proves: 'texts fit', inputs: ['shared-ui/src/**.css', 'e2e/fonts.ts'], passed: '' };
+const fonts = { proves: 'texts fit', inputs: ['shared/ui/src/**.css', 'e2e/fonts.ts'], passed: '' };
 const texts = {
-  'shared-ui/src/a.css': 'a {}',
+  'shared/ui/src/a.css': 'a {}',
   'e2e/fonts.ts': 'fonts',
   'shell/src/a.ts': 'a',
-  'shared-ui/src/a.tsx': 'a',
+  'shared/ui/src/a.tsx': 'a',
 };
 
 test('a matrix runs again when a file below its inputs has changed, was added or was renamed, and for nothing else', () => {
@@ -14,11 +14,11 @@ test('a matrix runs again when a file below its inputs has changed, was added or
   const listChanged = (files: Record<string, string>) =>
     listChangedMatrices({ fonts: { ...fonts, passed } }, createRepositoryForTest(files)).changed;
   expect(listChanged(texts)).toEqual([]);
-  expect(listChanged({ ...texts, 'shell/src/a.ts': 'b', 'shared-ui/src/a.tsx': 'b' })).toEqual([]);
-  expect(listChanged({ ...texts, 'shared-ui/src/a.css': 'b {}' })).toEqual(['fonts']);
-  expect(listChanged({ ...texts, 'shared-ui/src/b.css': '' })).toEqual(['fonts']);
-  const { 'shared-ui/src/a.css': renamed, ...others } = texts;
-  expect(listChanged({ ...others, 'shared-ui/src/c.css': renamed })).toEqual(['fonts']);
+  expect(listChanged({ ...texts, 'shell/src/a.ts': 'b', 'shared/ui/src/a.tsx': 'b' })).toEqual([]);
+  expect(listChanged({ ...texts, 'shared/ui/src/a.css': 'b {}' })).toEqual(['fonts']);
+  expect(listChanged({ ...texts, 'shared/ui/src/b.css': '' })).toEqual(['fonts']);
+  const { 'shared/ui/src/a.css': renamed, ...others } = texts;
+  expect(listChanged({ ...others, 'shared/ui/src/c.css': renamed })).toEqual(['fonts']);
 });
 
 test('a matrix that never ran is told apart from a changed one, and one with an input that does not exist is refused', () => {

@@ -15,11 +15,11 @@ const readContractLock = () => JSON.parse(readFileSync(path.join(root, 'shared-e
 
 /** Describes calls of the API by their names. Throws for one that the API does not have. */
 function describeCalls(names) {
-  const known = JSON.parse(readFileSync(path.join(root, 'shared-api', 'calls.lock.json'), 'utf8'));
+  const known = JSON.parse(readFileSync(path.join(root, 'shared/api/calls.lock.json'), 'utf8'));
   return Object.fromEntries(
     names.map((name) => {
       if (!Object.hasOwn(known, name))
-        throw new Error(`The call ${name} is declared, and shared-api/calls.lock.json does not have it: npm run docs.`);
+        throw new Error(`The call ${name} is declared, and shared/api/calls.lock.json does not have it: npm run docs.`);
       return [name, known[name]];
     }),
   );

@@ -6,7 +6,7 @@ const { markPure } = require('./mark-pure.cjs');
 
 const root = path.join(__dirname, '../..');
 
-const primitives = path.join(root, 'shared-ui') + path.sep;
+const primitives = path.join(root, 'shared/ui') + path.sep;
 
 /**
  * Creates the name of a CSS module's class, equal in the browser build and the server build. The hash covers the file's

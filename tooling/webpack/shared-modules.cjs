@@ -1,5 +1,6 @@
 const { createHash } = require('node:crypto');
 const path = require('node:path');
+const folders = require('../packages.cjs');
 const { findImportedNames } = require('./imported-names.cjs');
 
 const root = path.join(__dirname, '../..');
@@ -61,8 +62,9 @@ function describeSharedModules() {
 /** Returns the source directories of an app and of the workspace packages that are built into it. */
 function listSourceDirectories(directory, own, found = new Set([directory])) {
   for (const dependency of Object.keys(own.dependencies ?? {})) {
-    const workspace = path.join(root, dependency.replace(/^@shop\//, ''));
-    if (!dependency.startsWith('@shop/') || found.has(workspace)) continue;
+    const folder = dependency.startsWith('@shop/') ? folders[dependency.slice('@shop/'.length)] : undefined;
+    const workspace = path.join(root, folder ?? '');
+    if (folder === undefined || found.has(workspace)) continue;
     found.add(workspace);
     listSourceDirectories(workspace, require(path.join(workspace, 'package.json')), found);
   }

@@ -1,6 +1,6 @@
 /**
  * The page's inline script lists the elements that the server has sent
- * (shop-server/src/inline-scripts/load-after-paint.ts).
+ * (platform/server/src/inline-scripts/load-after-paint.ts).
  */
 interface PageWithSentElements {
   readonly _SHOP_SENT?: NodeListOf<Element>;

@@ -1,6 +1,6 @@
 /**
  * The page's inline script records the controls that were used in content that was not hydrated yet
- * (shop-server/src/inline-scripts/load-after-paint.ts).
+ * (platform/server/src/inline-scripts/load-after-paint.ts).
  */
 interface PageWithEarlyControls {
   readonly _SHOP_CLICKS?: Element[];

@@ -60,7 +60,7 @@ export function createReleaseLoader({
   });
 }
 
-/** The page's import map names ES modules for these attempts (shop-server/src/import-map.ts). */
+/** The page's import map names ES modules for these attempts (platform/server/src/import-map.ts). */
 const maxModuleAttempts = 3;
 
 /** Returns the entry. The URL of a retry has its number, so that the browser sends a new request. */

@@ -75,9 +75,9 @@ export async function openWithBackend({
   await changeRegistry(registry, { what: 'dev' }, () => replaceReleases(deployed, releases));
   const start = async (name: string, program: string, more: Readonly<Record<string, string>> = {}) =>
     running.push(await startServer(name, program, { ...variables, ...more }));
-  if (hasSimulators) await start('The simulators', 'simulators/src/main.ts');
-  if (given['API_BASE_URL'] === undefined) await start('The backend', 'reference-api/src/main.ts');
-  await start('The shop server', 'shop-server/src/main.ts', {
+  if (hasSimulators) await start('The simulators', 'backend/simulators/src/main.ts');
+  if (given['API_BASE_URL'] === undefined) await start('The backend', 'backend/api/src/main.ts');
+  await start('The shop server', 'platform/server/src/main.ts', {
     SHOP_REGISTRY: registry,
     ...formatAppBackends(live, backend),
   });

@@ -101,7 +101,7 @@ export async function openShopToBreak(
   const dataDirectory = path.join(root, 'releases');
   await withReleases(dataDirectory, () => releaseBuilds(appNames.map(getLocalBuild), { dataDirectory }), releasing);
 
-  const gateway = await startServer('The simulators', 'simulators/src/main.ts', {
+  const gateway = await startServer('The simulators', 'backend/simulators/src/main.ts', {
     ...shared,
     // Webhooks go to the load balancer of the backends.
     API_PORT: new URL(backendBalancer.address).port,
@@ -112,8 +112,8 @@ export async function openShopToBreak(
   const start = (program: string, name: string, variables: Readonly<Record<string, string>>) =>
     startSupervised(supervisor, { name, program, environment: createEnvironment(name, variables) });
   const backends = [
-    await start('reference-api/src/main.ts', 'backend-1', backendVariables(ports[0], lines.database.url)),
-    await start('reference-api/src/main.ts', 'backend-2', backendVariables(ports[1], lines.database.url)),
+    await start('backend/api/src/main.ts', 'backend-1', backendVariables(ports[0], lines.database.url)),
+    await start('backend/api/src/main.ts', 'backend-2', backendVariables(ports[1], lines.database.url)),
   ];
   const shopVariables = (port: number | undefined) => ({
     PORT: String(port),
@@ -121,8 +121,8 @@ export async function openShopToBreak(
     DATABASE_URL: lines.releases.url,
   });
   const shopServers = [
-    await start('shop-server/src/main.ts', 'shop-server-1', shopVariables(ports[2])),
-    await start('shop-server/src/main.ts', 'shop-server-2', shopVariables(ports[3])),
+    await start('platform/server/src/main.ts', 'shop-server-1', shopVariables(ports[2])),
+    await start('platform/server/src/main.ts', 'shop-server-2', shopVariables(ports[3])),
   ];
   // A stopped process does not hear that it has to end.
   onClose(() => [...backends, ...shopServers].forEach((server) => server.signal('SIGCONT')));

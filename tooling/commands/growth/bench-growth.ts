@@ -39,11 +39,11 @@ export async function benchGrowth(print: (line: string) => void): Promise<void> 
   });
   const grow = async (...words: string[]): Promise<void> => {
     const start = performance.now();
-    const program = 'reference-api/src/testing/growth/grow-shop.ts';
+    const program = 'backend/api/src/testing/growth/grow-shop.ts';
     await run(process.execPath, ['--import', 'tsx', program, ...words], { cwd: root, env: environment });
     print(`  (${words.join(' ')}: filled in ${((performance.now() - start) / 1000).toFixed(1)} s)`);
   };
-  const server = await startServer('The backend', 'reference-api/src/main.ts', environment);
+  const server = await startServer('The backend', 'backend/api/src/main.ts', environment);
   try {
     print('\nReads by the number of products');
     const reads = new Map<number, Reads>();

@@ -50,7 +50,7 @@ export async function startLoadShop(log: (line: string) => void): Promise<LoadSh
         for (let number = 0; number < count; number += 1) {
           const port = String(await findFreePort());
           const environment = { ...deployed.backendEnvironment, API_PORT: port };
-          others.push(await startServer('A backend', 'reference-api/src/main.ts', environment));
+          others.push(await startServer('A backend', 'backend/api/src/main.ts', environment));
           addresses.push(`http://127.0.0.1:${port}`);
         }
         return addresses;

@@ -47,7 +47,7 @@ function listQueries(pages: number, limits: readonly number[]): string[] {
 }
 
 async function readStatements(databaseUrl: string, queries: readonly string[]): Promise<readonly ReadStatements[]> {
-  const program = 'reference-api/src/testing/print-read-statements.ts';
+  const program = 'backend/api/src/testing/print-read-statements.ts';
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...queries], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -19,7 +19,12 @@ export async function measureRendering(shop: LoadShop): Promise<Compared & { rea
     ['/', '/collection', `/product/${ids[Math.floor(index / 3) % ids.length]}`][index % 3] ?? '/';
   const sampled = Array.from({ length: sampledPages }, (_, index) => chooseAddress(index));
   const words = [shop.dataDirectory, shop.apiAddress, ...sampled];
-  const reactProcess = await startServer('React alone', 'shop-server/src/testing/render-trees.ts', process.env, words);
+  const reactProcess = await startServer(
+    'React alone',
+    'platform/server/src/testing/render-trees.ts',
+    process.env,
+    words,
+  );
   let round = 0;
   let perSecond = 0;
   /**

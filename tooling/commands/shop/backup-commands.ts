@@ -1,6 +1,6 @@
 import type { OperatorCommands } from './operator-command';
 
-const program = 'reference-api/src/backup/main.ts';
+const program = 'backend/api/src/backup/main.ts';
 
 /** Backups, which are made and restored by the package that has the database. */
 export const backupCommands: OperatorCommands = {

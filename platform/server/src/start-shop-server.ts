@@ -1,0 +1,73 @@
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '@shop/server-environment';
+import { printDisabledServices } from '@shop/server-environment/disabled-services';
+import { createLogger } from '@shop/server-environment/logging';
+import { createGracefulStop } from '@shop/server-environment/graceful-stop';
+import { readHttpLimits } from '@shop/server-environment/http-limits';
+import { stopTracing } from '@shop/server-environment/tracing';
+import { buildShopServer } from './app';
+import { readOwnAddresses } from './app-backends/read-own-addresses';
+import { listen } from './listen';
+import { readOwnCanarySettings } from './canary/settings';
+import { readLocalOrigins } from './panel/local-origins';
+import { keepBackendCalls } from './record-backend-calls';
+import { readReleaseSettings } from './release-service/settings';
+import { readRenderThreads } from './rendering/render-threads';
+import { openShopStore } from './open-shop-store';
+import { monitoringDirectory } from './monitoring/monitoring-files';
+import { readSettings, trustedProxies } from './settings';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Runs the shop server in this process by the environment variables. Throws a sentence when it cannot start. */
+export async function startShopServer(): Promise<void> {
+  const environment = readEnvironment(process.env, root);
+  const settings = await readSettings(environment.settingsFile, environment);
+  const { limits, problems } = readHttpLimits(process.env);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const logger = createLogger({ service: 'shop', level: environment.logLevel });
+  const { dataDirectory, registryFile } = environment;
+  const releaseSettings = readReleaseSettings(process.env, environment);
+  const logReleases = (detail: string) => logger.warn({ event: 'release_store', detail }, 'releases');
+  const store = await openShopStore(
+    process.env,
+    { dataDirectory, registryFile, registryKey: releaseSettings.registryKey },
+    logReleases,
+  );
+  await store.watch(logReleases);
+  const stop = createGracefulStop(limits.drainMs);
+  const app = await buildShopServer({
+    dataDirectory,
+    registryFile,
+    apiAddress: environment.apiAddress,
+    settings,
+    limits,
+    renderThreads: readRenderThreads(process.env),
+    stop,
+    monitoring:
+      environment.monitoringPercent === null
+        ? undefined
+        : {
+            directory: monitoringDirectory(dataDirectory),
+            server: `${hostname()}-${environment.port}`,
+            percent: environment.monitoringPercent,
+          },
+    trustedProxies: trustedProxies(process.env),
+    localOrigins: readLocalOrigins(process.env['SHOP_LOCAL_ORIGINS']),
+    appBackends: readOwnAddresses(process.env['SHOP_APP_BACKENDS']),
+    harnessProgram: environment.servesHarness
+      ? path.join(root, 'platform/harness/server/serve-for-shop.ts')
+      : undefined,
+    metricsToken: environment.metricsToken,
+    canaries: readOwnCanarySettings(process.env, environment),
+    ...releaseSettings,
+    logger,
+  });
+  const stopAsking = keepBackendCalls({ ...environment, logger });
+  app.addHook('onClose', stopAsking);
+  await listen(app, environment, stop, () => store.close().then(stopTracing));
+  printDisabledServices('shop server');
+  console.log(`Shop server: http://localhost:${environment.port}`);
+}
