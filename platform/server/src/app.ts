@@ -70,7 +70,7 @@ export interface ShopServerOptions
   /** Timeouts and the number of connections. */
   readonly limits?: HttpLimits;
   /** How many threads render pages at the same time. Default: 1. */
-  readonly renderThreads?: number;
+  readonly renderProcesses?: number;
   /** The stop of this process. Absent: the server is ready until it closes. */
   readonly stop?: GracefulStop;
   /** Milliseconds until a call of the backend fails; the default is less than the 15 s that a browser waits. */
@@ -148,7 +148,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     log,
     canaryTokens,
     metrics,
-    renderThreads: options.renderThreads,
+    renderProcesses: options.renderProcesses,
     findOwnAddress: () => findOwnAddress(app),
     onRenderFailure: onFailure,
   });

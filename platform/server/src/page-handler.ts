@@ -43,7 +43,7 @@ export interface PageHandlerOptions extends RegistrySource {
   readonly canaryTokens?: Pick<CanaryTokens, 'create'> | undefined;
   /** Receives what the page cache answers and how long pages take to render. */
   readonly metrics?: Metrics | undefined;
-  readonly renderThreads?: number | undefined;
+  readonly renderProcesses?: number | undefined;
   readonly findOwnAddress?: RendererOptions['findOwnAddress'];
   /** Receives what failed of a release while a page was rendered. */
   readonly onRenderFailure?: RendererOptions['onFailure'];
@@ -86,16 +86,16 @@ export function createPageHandler({
   log,
   canaryTokens,
   metrics,
-  renderThreads,
+  renderProcesses,
   findOwnAddress,
   onRenderFailure,
   ...source
 }: PageHandlerOptions): PageHandler {
   const registry = createRegistryReader(source.registryFile, log, createVerifiedReader(source));
   const pageMetrics = createPageMetrics(metrics);
-  const rendering = { apiAddress, settings, findOwnAddress, threads: renderThreads, onFailure: onRenderFailure };
-  const threadRenderer = createRenderer({ ...rendering, releasesDirectory, log });
-  const styledRenderer = createStyledRenderer(threadRenderer, { releasesDirectory, log });
+  const rendering = { apiAddress, settings, findOwnAddress, processes: renderProcesses, onFailure: onRenderFailure };
+  const processRenderer = createRenderer({ ...rendering, releasesDirectory, log });
+  const styledRenderer = createStyledRenderer(processRenderer, { releasesDirectory, log });
   const renderer = pageMetrics.measureRenders(traceRenders(styledRenderer));
   const catalogue = createCatalogueChanges({ apiAddress });
   const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, metrics: pageMetrics, log });

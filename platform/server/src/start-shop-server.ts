@@ -14,7 +14,7 @@ import { readOwnCanarySettings } from './canary/settings';
 import { readLocalOrigins } from './panel/local-origins';
 import { keepBackendCalls } from './record-backend-calls';
 import { readReleaseSettings } from './release-service/settings';
-import { readRenderThreads } from './rendering/render-threads';
+import { readRenderProcesses } from './rendering/render-processes';
 import { openShopStore } from './open-shop-store';
 import { monitoringDirectory } from './monitoring/monitoring-files';
 import { readSettings, trustedProxies } from './settings';
@@ -44,7 +44,7 @@ export async function startShopServer(): Promise<void> {
     apiAddress: environment.apiAddress,
     settings,
     limits,
-    renderThreads: readRenderThreads(process.env),
+    renderProcesses: readRenderProcesses(process.env),
     stop,
     monitoring:
       environment.monitoringPercent === null

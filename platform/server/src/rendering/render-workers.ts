@@ -1,160 +1,112 @@
-import { Worker } from 'node:worker_threads';
-import { createAttribution } from './attribution';
-import type { FromWorker, RenderAnswer, RenderOrder, ToWorker, WorkerData } from './render-worker';
+import { createPageCalls } from './page-calls';
+import { type Order, type Outcome, type RenderProcess, startRenderProcess } from './render-process';
 
 export interface RenderWorkersOptions {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
   /** Milliseconds that the parts of a page may wait for the backend. */
   readonly prepareMs: number;
-  /** How many threads render at the same time. */
-  readonly threads: number;
+  /** How many processes render at the same time. */
+  readonly processes: number;
+  /** How many processes there are, with those that stand by for one that hangs. */
+  readonly minimum: number;
   readonly log: (sentence: string) => void;
-  /**
-   * Called before a hanging worker is ended, with the release in which it hangs, as `app@version`, or null when no
-   * remote's code is on its stack.
-   */
-  readonly onHung: (culprit: string | null) => void;
+  /** Called when a process hangs or ends by itself, with the pages that it was rendering. */
+  readonly onEnded: (pages: readonly Order[]) => void;
 }
 
-export type Order = Omit<RenderOrder, 'id'>;
+/** A process that renders pages one after the other, to find out which of them end it. */
+export interface Trial {
+  render(order: Order, limitMs: number): Promise<Outcome>;
+  end(): Promise<void>;
+}
 
 export interface RenderWorkers {
-  /**
-   * 'late': the answer did not come in time, and the worker goes on. 'ended': the worker hung or failed, and another
-   * one takes the next request.
-   */
-  render(order: Order, limitMs: number): Promise<RenderAnswer | 'late' | 'ended'>;
-  /** Sends each worker this request, and ends one that takes longer than the limit. */
+  render(order: Order, limitMs: number): Promise<Outcome>;
+  startTrial(): Trial;
+  /** Sends each process this request, and ends one that takes longer than the limit. */
   warm(order: Order, limitMs: number): Promise<void>;
-  /** Ends all workers for good. */
+  /** Ends all processes for good. */
   close(): Promise<void>;
 }
 
 interface RenderWorker {
-  readonly thread: Worker;
-  /** A counter of answers in shared memory, readable while the thread is busy. */
-  readonly answered: Int32Array;
-  readonly waiting: Map<number, (answer: RenderAnswer | 'ended') => void>;
+  readonly process: RenderProcess;
   /** The pages that it was chosen for and that are not finished. */
   pages: number;
-  /** Resolves when the thread accepts requests or has ended. */
-  readonly ready: Promise<void>;
-  isReady: boolean;
-  /** The running check of a late worker, shared by all requests that wait for it. */
+  /** The running check of a late process, shared by all requests that wait for it. */
   diagnosis: Promise<'late' | 'ended'> | undefined;
 }
 
-/** With fewer workers, one that hangs would leave nobody to render while another one starts. */
-const minWorkers = 2;
-/** Milliseconds within which a busy but healthy worker answers a ping. */
-const pongMs = 500;
+/** Pages after which a process is replaced, so that nothing that a build leaves in it stays for good. */
+const maxPages = 20_000;
 
-/** Creates a pool of rendering threads. A hanging one is ended and fails only its own pages. */
-export function createRenderWorkers({
-  releasesDirectory,
-  apiAddress,
-  prepareMs,
-  threads,
-  log,
-  onHung,
-}: RenderWorkersOptions): RenderWorkers {
-  const size = Math.max(minWorkers, threads);
-  const attribution = createAttribution(releasesDirectory);
-  let closing = false;
-  let lastId = 0;
+/** Creates a pool of rendering processes. A hanging one is ended and fails only its own pages. */
+export function createRenderWorkers(options: RenderWorkersOptions): RenderWorkers {
+  const { releasesDirectory, apiAddress, prepareMs, processes, minimum, log, onEnded } = options;
+  const size = Math.max(minimum, processes);
+  const answerCall = createPageCalls(apiAddress);
+  const running = new Set<RenderProcess>();
   let workers: RenderWorker[] = [];
+  let closing = false;
 
-  const spawn = (): RenderWorker => {
-    const answered = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const data: WorkerData = { releasesDirectory, apiAddress, prepareMs, answered };
-    const thread = new Worker(new URL('./render-thread.mjs', import.meta.url), { workerData: data, execArgv: [] });
-    let open: () => void = () => undefined;
-    const ready = new Promise<void>((resolve) => (open = resolve));
-    const worker: RenderWorker = {
-      thread,
-      answered: new Int32Array(answered),
-      waiting: new Map(),
-      pages: 0,
-      ready,
-      isReady: false,
-      diagnosis: undefined,
-    };
-    thread.on('message', (message: FromWorker) => {
-      if (message === 'pong') return;
-      if (message === 'ready') {
-        worker.isReady = true;
-        return open();
-      }
-      if ('stray' in message) return log(`A server build failed where no page waited for it: ${message.stray}`);
-      worker.waiting.get(message.id)?.(message);
+  function start(onExit: (pages: readonly Order[]) => void): RenderProcess {
+    const started = startRenderProcess({
+      releasesDirectory,
+      apiAddress,
+      prepareMs,
+      answerCall,
+      log,
+      onExit(pages) {
+        running.delete(started);
+        workers = workers.filter((one) => one.process !== started);
+        if (pages) onExit(pages);
+      },
     });
-    thread.on('error', (error) => log(`A rendering thread failed: ${error.message}`));
-    thread.on('exit', () => {
-      open();
-      for (const settle of worker.waiting.values()) settle('ended');
-      workers = workers.filter((one) => one !== worker);
-    });
-    return worker;
-  };
+    running.add(started);
+    return started;
+  }
 
   const fill = () => {
-    while (!closing && workers.length < size) workers.push(spawn());
+    while (!closing && workers.length < size) workers.push({ process: start(onEnded), pages: 0, diagnosis: undefined });
   };
 
-  const send = ({ thread }: RenderWorker, message: ToWorker) => thread.postMessage(message);
-
-  const ask = (worker: RenderWorker, order: Order, limitMs: number): Promise<RenderAnswer | 'late' | 'ended'> =>
-    new Promise((resolve) => {
-      const id = (lastId += 1);
-      const finish = (answer: RenderAnswer | 'late' | 'ended') => {
-        clearTimeout(timer);
-        worker.waiting.delete(id);
-        resolve(answer);
-      };
-      const timer = setTimeout(() => finish('late'), limitMs);
-      worker.waiting.set(id, finish);
-      send(worker, { ...order, id });
-    });
-
-  /** Returns whether the worker answers anything in time. */
-  const responds = (worker: RenderWorker): Promise<boolean> =>
-    new Promise((resolve) => {
-      const finish = (responded: boolean) => {
-        clearTimeout(timer);
-        worker.thread.off('message', heard);
-        resolve(responded);
-      };
-      const heard = (message: FromWorker) => message === 'pong' && finish(true);
-      const before = worker.answered[0];
-      const timer = setTimeout(() => finish(worker.answered[0] !== before), pongMs);
-      worker.thread.on('message', heard);
-      send(worker, 'ping');
-    });
-
-  const end = (worker: RenderWorker) => {
-    workers = workers.filter((one) => one !== worker);
-    void worker.thread.terminate();
-  };
+  const remove = (worker: RenderWorker) => (workers = workers.filter((one) => one !== worker));
 
   /**
-   * Returns the worker with the fewest pages, of as many as render at the same time: the others are spare. One that has
+   * Returns the process with the fewest pages, of as many as render at the same time: the others stand by. One that has
    * just been started gets pages when it is ready, or when no other one is.
    */
   function findLeastBusy(): RenderWorker | undefined {
-    const rendering = workers.slice(0, threads);
-    const ready = rendering.filter(({ isReady }) => isReady);
+    const rendering = workers.slice(0, processes);
+    const ready = rendering.filter(({ process }) => process.isReady());
     const [first] = (ready.length > 0 ? ready : rendering).sort((one, other) => one.pages - other.pages);
     return first;
   }
 
-  /** Finds out whether a late worker hangs, and ends it if so. */
-  async function diagnose(worker: RenderWorker): Promise<'late' | 'ended'> {
+  /** Finds out whether a late process hangs, and ends it if so. */
+  async function diagnose(worker: RenderWorker, order: Order): Promise<'late' | 'ended'> {
     if (!workers.includes(worker)) return 'ended';
-    if (await responds(worker)) return 'late';
-    onHung(await attribution.findBlockingRelease(worker.thread));
-    end(worker);
+    if (await worker.process.responds()) return 'late';
+    const pages = [order, ...worker.process.listPages()];
+    remove(worker);
+    await worker.process.end();
+    onEnded(pages);
     return 'ended';
+  }
+
+  async function renderIn(worker: RenderWorker, order: Order, limitMs: number): Promise<Outcome> {
+    if (!(await within(worker.process.ready, limitMs))) return 'late';
+    const answer = await worker.process.ask(order, limitMs);
+    if (answer !== 'late') return answer;
+    return await (worker.diagnosis ??= diagnose(worker, order).finally(() => (worker.diagnosis = undefined)));
+  }
+
+  /** Takes a process that has rendered enough pages out of the pool when another one is ready. */
+  function replaceWorn(worker: RenderWorker): void {
+    if (worker.process.countRendered() < maxPages) return;
+    if (workers.some((one) => one !== worker && one.process.isReady())) remove(worker);
+    if (worker.pages === 0 && !workers.includes(worker)) void worker.process.end();
   }
 
   return {
@@ -164,27 +116,35 @@ export function createRenderWorkers({
       if (!worker) return 'ended';
       worker.pages += 1;
       try {
-        if (!(await within(worker.ready, limitMs))) return 'late';
-        const answer = await ask(worker, order, limitMs);
-        if (answer !== 'late') return answer;
-        return await (worker.diagnosis ??= diagnose(worker).finally(() => (worker.diagnosis = undefined)));
+        return await renderIn(worker, order, limitMs);
       } finally {
         worker.pages -= 1;
+        replaceWorn(worker);
       }
+    },
+    startTrial() {
+      const trial = start(() => undefined);
+      return {
+        async render(order, limitMs) {
+          const answer = await trial.ask(order, limitMs);
+          return answer === 'late' && !(await trial.responds()) ? 'ended' : answer;
+        },
+        end: () => trial.end(),
+      };
     },
     async warm(order, limitMs) {
       fill();
       await Promise.all(
         workers.map(async (worker) => {
-          await worker.ready;
-          if ((await ask(worker, order, limitMs)) === 'late') end(worker);
+          if ((await worker.process.ask(order, limitMs)) !== 'late') return;
+          remove(worker);
+          await worker.process.end();
         }),
       );
     },
     async close() {
       closing = true;
-      await Promise.all(workers.map(({ thread }) => thread.terminate()));
-      attribution.close();
+      await Promise.all([...running].map((one) => one.end()));
     },
   };
 }

@@ -26,7 +26,7 @@ let failures: RenderFailure[];
 let registry: Registry;
 let version = 0;
 
-async function release(app: string, code: string, claimed = code): Promise<void> {
+async function release(app: string, code: string, claimed = code, manifest = testManifests[app]): Promise<void> {
   version += 1;
   await mkdir(path.join(directory, app, String(version)), { recursive: true });
   await writeFile(path.join(directory, app, String(version), 'server.cjs'), code);
@@ -43,7 +43,7 @@ async function release(app: string, code: string, claimed = code): Promise<void>
       parts: {},
       files: {},
       server: { file: 'server.cjs', integrity },
-      ...(testManifests[app] ? { manifest: testManifests[app] } : {}),
+      ...(manifest ? { manifest } : {}),
     },
   });
 }
@@ -77,6 +77,12 @@ afterAll(async () => {
 });
 
 const htmlOf = async () => (await renderer.render('/', '', registry))?.html;
+
+/** Waits until it is known which release ended a process. */
+async function waitForCulprit(): Promise<void> {
+  while (!logged.some((sentence) => sentence.includes('held up')))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 test('server: a page is rendered from the releases of the registry, a new one without a restart', async () => {
   await release('mf-content', "exports.say = () => 'one';");
@@ -117,36 +123,41 @@ test.each([
 ])('server: a build that %s is ended, and is not tried again on the next page', async (_, code) => {
   await release('mf-content', code);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
-  expect(logged).toEqual([`mf-content@${version} held up the rendering of pages; its thread was ended.`]);
+  await waitForCulprit();
+  expect(logged).toEqual([`mf-content@${version} held up the rendering of pages; its process was ended.`]);
   expect(failures).toMatchObject([{ app: 'mf-content', version: String(version), route: '/*' }]);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
   expect(logged).toHaveLength(1);
 });
 
-test('server: the stack shows which build hangs, while others render on the same page', async () => {
-  await release(
-    'mf-catalog',
-    'exports.say = async () => { for (;;) await new Promise((resolve) => setTimeout(resolve, 5)); };',
-  );
+test('server: of several builds of a page, the one that hangs is found, and only that one', async () => {
+  const placed = ['best-sellers'];
+  const [content, catalog] = [testManifests['mf-content'], testManifests['mf-catalog']];
+  if (!content || !catalog) throw new Error('The manifests of the page are missing.');
+  await release('mf-catalog', "exports.say = async () => 'said';", undefined, { ...catalog, widgets: placed });
   await release(
     'mf-content',
     'exports.say = async () => { await new Promise((resolve) => setTimeout(resolve, 50)); for (;;); };',
+    undefined,
+    { ...content, pages: { home: { paths: ['/'], visibility: 'indexed', widgets: placed } } },
   );
   const hangs = version;
   await release(
     'shell',
     `exports.renderShop = async (job) => {
     const [content, catalog] = await Promise.all([job.open('mf-content'), job.open('mf-catalog')]);
-    if (content) await Promise.all([content.say(), catalog.say()]);
-    return { status: 200, html: 'frame', head: '', sent: [], seeds: {} };
+    const said = await Promise.all([content, catalog].map((one) => one?.say()));
+    return { status: 200, html: 'frame ' + said.join(), head: '', sent: [], seeds: {} };
   };`,
   );
-  expect(await htmlOf()).toBe('frame');
-  expect(logged).toEqual([`mf-content@${hangs} held up the rendering of pages; its thread was ended.`]);
+  expect(await htmlOf()).toBe('frame ,');
+  await waitForCulprit();
+  expect(await htmlOf()).toBe('frame ,said');
+  expect(logged).toEqual([`mf-content@${hangs} held up the rendering of pages; its process was ended.`]);
 });
 
-test('server: while one of two threads hangs, the other one renders', async () => {
-  const renderTwo = createRenderer({ ...options, threads: 2 });
+test('server: while one of two processes hangs, the other one renders', async () => {
+  const renderTwo = createRenderer({ ...options, processes: 2 });
   await release(
     'mf-content',
     "exports.say = ({ pathname }) => { if (pathname === '/hang') for (;;); return 'said'; };",
@@ -165,7 +176,7 @@ test('server: while one of two threads hangs, the other one renders', async () =
   ]);
 }, 30_000);
 
-test('server: an unhandled rejection or timer of a build costs neither its page nor its thread', async () => {
+test('server: an unhandled rejection or timer of a build costs neither its page nor its process', async () => {
   const stray = [
     "Promise.reject(new Error('unheard'))",
     "setTimeout(() => { throw new Error('in a timer'); })",
@@ -177,7 +188,7 @@ test('server: an unhandled rejection or timer of a build costs neither its page 
   );
   expect([await htmlOf(), await htmlOf()]).toEqual(['<p>said</p>', '<p>said</p>']);
   expect(logged).toHaveLength(6);
-  for (const words of ['unheard', 'in a timer', 'may not end the thread']) expect(logged.join('\n')).toContain(words);
+  for (const words of ['unheard', 'in a timer', 'may not end the process']) expect(logged.join('\n')).toContain(words);
 });
 
 test('server: many pages at once do not count as pages that hang', async () => {
@@ -187,14 +198,14 @@ test('server: many pages at once do not count as pages that hang', async () => {
   );
   const pages = await Promise.all(Array.from({ length: 400 }, (_, n) => renderer.render('/', `?n=${n}`, registry)));
   expect(pages.filter((page) => page?.html === '<p>said</p>').length).toBeGreaterThan(20);
-  // On a busy machine its thread still works on pages that came too late.
+  // On a busy machine its process still works on pages that came too late.
   let html: string | undefined;
   while (html === undefined) html = await htmlOf();
   expect(html).toBe('<p>said</p>');
   expect(logged.filter((sentence) => sentence.includes('held up'))).toEqual([]);
 }, 30_000);
 
-test('server: a slow build is left out of its page, and keeps its thread and its part in the next page', async () => {
+test('server: a slow build is left out of its page, and keeps its process and its part in the next page', async () => {
   await release(
     'mf-content',
     "let asked = 0; exports.say = () => (asked += 1) === 1 ? new Promise(() => undefined) : 'in time';",
@@ -228,7 +239,7 @@ test('server: without a server build of the shell the browser renders everything
   expect(await renderer.render('/', '', registry)).toBeNull();
 });
 
-test('server: a page that is requested before a thread is ready is left to the browser, and that is logged', async () => {
+test('server: a page that is requested before a process is ready is left to the browser, and that is logged', async () => {
   const early = createRenderer({
     releasesDirectory: directory,
     apiAddress: 'http://127.0.0.1:9',

@@ -5,7 +5,9 @@ import { getDeployedPages } from '../deployed-pages';
 import type { Rendered } from '@shop/shell/server-entry';
 import { isIncompatible } from '../incompatible-release';
 import { createBreaker } from './breaker';
-import type { RenderAnswer, RenderOrder } from './render-worker';
+import { findCulprit } from './find-culprit';
+import type { RenderAnswer, RenderOrder } from './render-messages';
+import type { Order } from './render-process';
 import { createRenderWorkers } from './render-workers';
 import { createSemaphore } from './semaphore';
 import type { ServerBuild } from './server-builds';
@@ -21,8 +23,10 @@ export interface RendererOptions {
   readonly onFailure?: ((failure: RenderFailure) => void) | undefined;
   /** Milliseconds for a page. Parts that take longer are rendered in the browser. */
   readonly budgetMs?: number;
-  /** How many threads render at the same time. */
-  readonly threads?: number | undefined;
+  /** How many processes render at the same time. */
+  readonly processes?: number | undefined;
+  /** How many processes there are. With fewer than two, one that hangs leaves nobody to render while another starts. */
+  readonly minProcesses?: number;
 }
 
 /** A release whose server build has failed, or its own backend. Browsers render its part of the page. */
@@ -53,6 +57,8 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
+/** Failures of a release after which browsers render its part for a while. */
+const failuresUntilRest = 3;
 /** Milliseconds for the first page of a worker, which loads every server build. */
 const warmMs = 10_000;
 /** Pages that a worker renders at the same time, most of them waiting for the backend. More would delay each other. */
@@ -70,24 +76,40 @@ export function createRenderer({
   log,
   onFailure = () => undefined,
   budgetMs = 1500,
-  threads = 1,
+  processes = 1,
+  minProcesses = 2,
 }: RendererOptions): Renderer {
-  const breaker = createBreaker({ failures: 3, restMs: 15_000 });
-  const semaphore = createSemaphore(sideBySide * threads);
+  const breaker = createBreaker({ failures: failuresUntilRest, restMs: 15_000 });
+  const semaphore = createSemaphore(sideBySide * processes);
   const workers = createRenderWorkers({
     releasesDirectory,
     apiAddress,
     prepareMs: budgetMs * 0.6,
-    threads,
+    processes,
+    minimum: minProcesses,
     log,
-    onHung(culprit) {
-      log(`${culprit ?? 'Something that is no remote'} held up the rendering of pages; its thread was ended.`);
-      if (!culprit) return;
-      breaker.failed(culprit, 3);
-      const [app = '', version = ''] = culprit.split('@');
-      onFailure({ app, version, route: '/*', message: 'It held up the rendering of pages, and its thread was ended.' });
-    },
+    onEnded: (pages) => void judgeEnded(pages),
   });
+
+  /**
+   * Finds out whose code ended a process. Until that is known, browsers render all remotes of its pages, and those that
+   * did not do it are rendered here again afterwards.
+   */
+  async function judgeEnded(pages: readonly Order[]): Promise<void> {
+    const listKeys = (page: Order) => Object.values(page.remotes).map(({ app, version }) => `${app}@${version}`);
+    const suspects = [...new Set(pages.flatMap(listKeys))];
+    for (const key of suspects) breaker.failed(key, failuresUntilRest);
+    const trial = workers.startTrial();
+    const culprit = await findCulprit(pages, trial, budgetMs);
+    await trial.end();
+    const found = pages.flatMap((page) => (culprit ? (page.remotes[culprit] ?? []) : []))[0];
+    const key = found && `${found.app}@${found.version}`;
+    if (culprit !== undefined) for (const one of suspects) if (one !== key) breaker.worked(one);
+    log(`${key ?? 'Something that is no remote'} held up the rendering of pages; its process was ended.`);
+    if (!found) return;
+    const { app, version } = found;
+    onFailure({ app, version, route: '/*', message: 'It held up the rendering of pages, and its process was ended.' });
+  }
 
   async function attempt(
     pathname: string,
@@ -98,14 +120,14 @@ export function createRenderer({
   ): Promise<RenderedPage | null> {
     // The second attempt leaves out the remotes that failed in the first.
     for (const limitMs of [leftMs, budgetMs / 2]) {
-      const remotes = allowed(registry, breaker.allows);
+      const remotes = listBuilds(pathname, registry, breaker.allows);
       const { remotes: deployed, messages } = getDeployedPages(registry);
       const traceparent = getTraceparent();
       const ownAddress = findOwnAddress();
       const order = { pathname, search, settings, shell, remotes, deployed, messages, ownAddress, traceparent };
       const answer = await workers.render(order, limitMs);
       if (answer === 'ended') continue;
-      if (answer !== 'late' && answer.ok) return judged(pathname, registry, remotes, answer);
+      if (answer !== 'late' && answer.type === 'rendered') return judged(pathname, registry, remotes, answer);
       log(
         answer === 'late'
           ? `${pathname} took too long to render.`
@@ -125,7 +147,7 @@ export function createRenderer({
     pathname: string,
     registry: Registry,
     remotes: RenderOrder['remotes'],
-    { rendered, broken: failures, tags }: RenderAnswer & { readonly ok: true },
+    { rendered, broken: failures, tags }: Extract<RenderAnswer, { type: 'rendered' }>,
   ): RenderedPage {
     for (const { remote, message, backendDown } of failures) {
       log(`${remote} could not be rendered on ${pathname}: ${message}`);
@@ -174,7 +196,7 @@ export function createRenderer({
             search: '',
             settings,
             shell,
-            remotes: allowed(registry, () => true),
+            remotes: listBuilds('/', registry, () => true),
             deployed: getDeployedPages(registry).remotes,
             messages: getDeployedPages(registry).messages,
           },
@@ -189,13 +211,17 @@ export function createRenderer({
 const findPath = (pathname: string, registry: Registry): string =>
   getDeployedPages(registry).routes.findRoute(pathname)?.path ?? '/*';
 
-/** Returns the server builds by remote that the circuit breaker allows. */
-function allowed(registry: Registry, allows: (release: string) => boolean): Record<string, ServerBuild> {
+/** Returns the server builds by remote that a page has parts of and the circuit breaker allows. */
+function listBuilds(
+  pathname: string,
+  registry: Registry,
+  allows: (release: string) => boolean,
+): Record<string, ServerBuild> {
+  const { routes } = getDeployedPages(registry);
   return Object.fromEntries(
-    Object.keys(registry.microFrontends).flatMap((app) => {
-      if (app === 'shell') return [];
-      const build = serverBuildOf(registry, app);
-      return build && allows(releaseKey(registry, app)) ? [[app, build]] : [];
+    routes.listSlots(routes.findRoute(pathname)).flatMap(({ remote }) => {
+      const build = serverBuildOf(registry, remote);
+      return build && allows(releaseKey(registry, remote)) ? [[remote, build]] : [];
     }),
   );
 }

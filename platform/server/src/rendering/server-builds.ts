@@ -21,6 +21,11 @@ const allowedModules = [
 /** Loads the shop server's own copy of a module. */
 export const loadModule: (name: string) => unknown = createRequire(import.meta.url);
 
+/** Loads every module that builds may require, so that they are there before a build runs. */
+export function loadAllowedModules(): void {
+  for (const name of allowedModules) loadModule(name);
+}
+
 /** Number of loaded builds: the live releases of each app and a few for rollbacks. */
 const maxBuilds = 20;
 
