@@ -93,14 +93,28 @@ export function createPageHandler({
 }: PageHandlerOptions): PageHandler {
   const registry = createRegistryReader(source.registryFile, log, createVerifiedReader(source));
   const pageMetrics = createPageMetrics(metrics);
-  const rendering = { apiAddress, settings, findOwnAddress, processes: renderProcesses, onFailure: onRenderFailure };
-  const processRenderer = createRenderer({ ...rendering, releasesDirectory, log });
-  const styledRenderer = createStyledRenderer(processRenderer, { releasesDirectory, log });
-  const renderer = pageMetrics.measureRenders(traceRenders(styledRenderer));
+  const rendering = { apiAddress, settings, findOwnAddress, onFailure: onRenderFailure };
+  const startRenderer = (options: Pick<RendererOptions, 'processes' | 'minProcesses'>) => {
+    const styled = createStyledRenderer(createRenderer({ ...rendering, releasesDirectory, log, ...options }), {
+      releasesDirectory,
+      log,
+    });
+    return pageMetrics.measureRenders(traceRenders(styled));
+  };
+  const renderer = startRenderer({ processes: renderProcesses });
+  // What was released to nobody yet is rendered in no process that renders pages for visitors. The first one starts it.
+  const previewRenderer = startRenderer({ processes: 1, minProcesses: 1 });
   const catalogue = createCatalogueChanges({ apiAddress });
   const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, metrics: pageMetrics, log });
   const compressPage = createCompressedPages(log);
-  const previews = createPreviewPages({ source, renderer, settings, releasesDirectory, localOrigins, log });
+  const previews = createPreviewPages({
+    source,
+    renderer: previewRenderer,
+    settings,
+    releasesDirectory,
+    localOrigins,
+    log,
+  });
 
   /** The security headers of each cached page, and the registry that they are of. */
   const securityHeaders = new WeakMap<InlineHashes, { registry: Registry; headers: Record<string, string> }>();
@@ -199,7 +213,9 @@ export function createPageHandler({
         (known) => renderer.warm(known.registry),
         () => undefined,
       ),
-    close: () => renderer.close(),
+    async close() {
+      await Promise.all([renderer.close(), previewRenderer.close()]);
+    },
   };
 }
 

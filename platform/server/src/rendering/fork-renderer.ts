@@ -47,7 +47,8 @@ function findProgram(): ServerProgram {
   return existsSync(compiled) ? { file: compiled, execArgv: [] } : findServerProgram(program);
 }
 
-function listPermissions(releasesDirectory: string): string[] {
+/** Returns the arguments by which Node keeps a process from everything but reading the program and the releases. */
+export function listPermissions(releasesDirectory: string): string[] {
   const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
   const folders = [...readableFolders.map((folder) => path.join(root, folder)), releasesDirectory];
   return [flag, `--allow-fs-read=${path.join(root, 'package.json')}`].concat(

@@ -34,6 +34,10 @@ export function hideProcess(onStray: (error: unknown) => void): Parent {
     },
   }) as unknown as NodeJS.Process;
   for (const name of network) Reflect.deleteProperty(globalThis, name);
+  // Node's own fetch leaves what makes its connections in a global variable, when something of it is first used.
+  void globalThis.Response;
+  for (const symbol of Object.getOwnPropertySymbols(globalThis))
+    if (symbol.description?.startsWith('undici')) Reflect.set(globalThis, symbol, undefined);
   globalThis.fetch = () => Promise.reject(new TypeError('A server build calls the backend by its services.'));
   return {
     send: (message) => void send(message),
