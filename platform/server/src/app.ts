@@ -69,7 +69,7 @@ export interface ShopServerOptions
   readonly trustedProxies?: readonly string[];
   /** Timeouts and the number of connections. */
   readonly limits?: HttpLimits;
-  /** How many threads render pages at the same time. Default: 1. */
+  /** How many processes render pages at the same time. Default: 1. */
   readonly renderProcesses?: number;
   /** The stop of this process. Absent: the server is ready until it closes. */
   readonly stop?: GracefulStop;

@@ -51,7 +51,7 @@ const freshMs = 5000;
 const partialMs = 1000;
 /** Milliseconds between two renderings of a page that changes again and again. */
 const changingMs = 2000;
-/** Milliseconds until a change is in every response that a page is rendered from: the backend and a thread keep one for a second. */
+/** Milliseconds until a change is in every response that a page is rendered from: the backend and the calls of pages keep one for a second. */
 const settledMs = 3000;
 /** Milliseconds after which a request waits for a changed page, because prices may be wrong. */
 const changedWaitMs = 5000;

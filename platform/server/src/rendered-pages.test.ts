@@ -10,7 +10,7 @@ import { defaultSettings } from './settings';
 import { testManifests } from './testing/test-manifests';
 
 /**
- * Shows what is searched for, and the front page of mf-content where it may; without threads, so that no busy machine
+ * Shows what is searched for, and the front page of mf-content where it may; without processes, so that no busy machine
  * is too late.
  */
 const render: Renderer['render'] = (pathname, search, registry) => {

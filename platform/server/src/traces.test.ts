@@ -10,7 +10,7 @@ const shellBuild = `exports.renderShop = async ({ fetch, apiAddress, pathname })
   return { status: 200, html: '', head: '', sent: [], seeds: {} };
 };`;
 
-test('server: the rendering of a page is a span with its releases, and the thread’s call and the page name the trace', async () => {
+test('server: the rendering of a page is a span with its releases, and the process’s call and the page name the trace', async () => {
   const shop = await openTestShop();
   const asked = new Map<string | undefined, unknown>();
   shop.backend.on('request', ({ url, headers }) => asked.set(url, headers.traceparent));

@@ -13,7 +13,7 @@ const network = ['WebSocket', 'EventSource', 'BroadcastChannel'] as const;
 /**
  * Takes the process away from the code that runs in it: builds find a `process` that can neither send messages nor
  * signals, and no network. `onStray` receives what fails outside of any page. This only makes it harder: what a build
- * must not have is not in this process at all (docs/decisions/0038-release-service.md).
+ * must not have is not in this process at all (docs/decisions/0009-server-rendering.md).
  */
 export function hideProcess(onStray: (error: unknown) => void): Parent {
   const own = process;
