@@ -13,7 +13,7 @@ import { stopServers } from './processes';
 jest.setTimeout(180_000);
 
 const shellBuild = `exports.renderShop = async () =>
-  ({ status: 200, html: '<p>rendered in a thread</p>', head: '', sent: [], seeds: {} });`;
+  ({ status: 200, html: '<p>rendered in a process</p>', head: '', sent: [], seeds: {} });`;
 const programs = ['reference-api', 'shop-server', 'tooling'];
 
 let directory: string;
@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('images: compiled servers become ready without a loader, render in threads, and need no package of development', async () => {
+test('images: compiled servers become ready without a loader, render in processes, and need no package of development', async () => {
   await releaseSources(
     [
       {
@@ -98,7 +98,7 @@ test('images: compiled servers become ready without a loader, render in threads,
   await start('shop-server', variables);
   expect((await fetch(`http://127.0.0.1:${apiPort}/api/ready`)).status).toBe(200);
   expect((await fetch(`http://localhost:${port}/ready`)).status).toBe(200);
-  expect(await (await fetch(`http://localhost:${port}/login`)).text()).toContain('<p>rendered in a thread</p>');
+  expect(await (await fetch(`http://localhost:${port}/login`)).text()).toContain('<p>rendered in a process</p>');
 });
 
 test('images: compiled commands run', () => {

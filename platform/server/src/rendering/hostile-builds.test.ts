@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { addRelease, emptyRegistry, type Registry } from '@shop/release-registry';
+import { emptyRegistry, type Registry } from '@shop/release-registry';
 import { defaultSettings } from '../settings';
-import { testManifests } from '../testing/test-manifests';
+import { addServerBuild } from '../testing/add-server-build';
 import { listPermissions } from './fork-renderer';
 import { createRenderer, type Renderer } from './renderer';
 
@@ -78,28 +77,9 @@ afterAll(async () => {
 
 const getAddress = () => `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
 
-async function addBuild(registry: Registry, app: string, code: string): Promise<Registry> {
+function addBuild(registry: Registry, app: string, code: string): Promise<Registry> {
   version += 1;
-  const folder = path.join(releases, app, String(version));
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'server.cjs'), code);
-  const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`;
-  const manifest = testManifests[app];
-  return addRelease(registry, app, {
-    url: '/entry.js',
-    metadata: { version: String(version), integrity: 'sha256-x' },
-    deployment: { traffic: 100, default: true },
-    extras: {
-      container: '',
-      base: `/releases/${app}/${version}/`,
-      entry: [],
-      remoteModule: [],
-      parts: {},
-      files: {},
-      server: { file: 'server.cjs', integrity },
-      ...(manifest ? { manifest } : {}),
-    },
-  });
+  return addServerBuild(registry, releases, { app, version: String(version), code });
 }
 
 /** Renders a page with a build whose part is what `code` returns. */

@@ -7,16 +7,13 @@ import { recordTags } from './record-tags';
 import type { FromProcess, ProcessData, RenderOrder, ToProcess } from './render-messages';
 import { createServerBuilds } from './server-builds';
 
-const parent = hideProcess(onStray);
-const say = (message: FromProcess): void => parent.send(message);
-const calls = createCallsByMessage(say);
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 // Unhandled failures of server builds must not end the process or fail a page.
-function onStray(error: unknown): void {
-  say({ type: 'stray', message: describe(error) });
-}
-
-const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const onStray = (error: unknown): void => send({ type: 'stray', message: describe(error) });
+const parent = hideProcess(onStray);
+const send = (message: FromProcess): void => parent.send(message);
+const calls = createCallsByMessage(send);
 
 // Shells from before 2026-11-22 do not report whose code runs.
 const ofEarlierShells = { onStep: () => undefined };
@@ -52,15 +49,15 @@ function createRender({ releasesDirectory, apiAddress, prepareMs }: ProcessData)
 let render: ReturnType<typeof createRender> | undefined;
 
 parent.listen((message: ToProcess) => {
-  if (message.type === 'ping') say({ type: 'pong' });
+  if (message.type === 'ping') send({ type: 'pong' });
   else if (message.type === 'answer') calls.answered(message.call, message.answer);
   else if (message.type === 'start') {
     render = createRender(message.data);
-    say({ type: 'ready' });
+    send({ type: 'ready' });
   } else
     render?.(message.order)
       .catch((error: unknown): FromProcess => ({ type: 'failed', id: message.order.id, message: describe(error) }))
-      .then(say)
+      .then(send)
       // What cannot be written as a message is a page that comes late.
       .catch(onStray);
 });

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { disableApp, emptyRegistry, type Registry, addRelease } from '@shop/release-registry';
+import { disableApp, emptyRegistry, type Registry } from '@shop/release-registry';
 import { defaultSettings } from '../settings';
+import { addServerBuild, type AddedBuild } from '../testing/add-server-build';
 import { testManifests } from '../testing/test-manifests';
 import { createRenderer, type Renderer, type RenderFailure, type RendererOptions } from './renderer';
 
@@ -26,26 +26,9 @@ let failures: RenderFailure[];
 let registry: Registry;
 let version = 0;
 
-async function release(app: string, code: string, claimed = code, manifest = testManifests[app]): Promise<void> {
+async function release(app: string, code: string, given: Partial<AddedBuild> = {}): Promise<void> {
   version += 1;
-  await mkdir(path.join(directory, app, String(version)), { recursive: true });
-  await writeFile(path.join(directory, app, String(version), 'server.cjs'), code);
-  const integrity = `sha256-${createHash('sha256').update(claimed).digest('base64')}`;
-  registry = addRelease(registry, app, {
-    url: '/entry.js',
-    metadata: { version: String(version), integrity: 'sha256-x' },
-    deployment: { traffic: 100, default: true },
-    extras: {
-      container: '',
-      base: `/releases/${app}/${version}/`,
-      entry: [],
-      remoteModule: [],
-      parts: {},
-      files: {},
-      server: { file: 'server.cjs', integrity },
-      ...(manifest ? { manifest } : {}),
-    },
-  });
+  registry = await addServerBuild(registry, directory, { app, version: String(version), code, ...given });
 }
 
 let options: RendererOptions;
@@ -111,7 +94,7 @@ test('server: a page that the shell cannot render is a failure of the shell', as
 });
 
 test('server: a build that was altered after its release is not run', async () => {
-  await release('mf-content', "exports.say = () => 'altered';", "exports.say = () => 'released';");
+  await release('mf-content', "exports.say = () => 'altered';", { claimed: "exports.say = () => 'released';" });
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
   expect(logged.join()).toContain('not the one that was released');
 });
@@ -134,12 +117,11 @@ test('server: of several builds of a page, the one that hangs is found, and only
   const placed = ['best-sellers'];
   const [content, catalog] = [testManifests['mf-content'], testManifests['mf-catalog']];
   if (!content || !catalog) throw new Error('The manifests of the page are missing.');
-  await release('mf-catalog', "exports.say = async () => 'said';", undefined, { ...catalog, widgets: placed });
+  await release('mf-catalog', "exports.say = async () => 'said';", { manifest: { ...catalog, widgets: placed } });
   await release(
     'mf-content',
     'exports.say = async () => { await new Promise((resolve) => setTimeout(resolve, 50)); for (;;); };',
-    undefined,
-    { ...content, pages: { home: { paths: ['/'], visibility: 'indexed', widgets: placed } } },
+    { manifest: { ...content, pages: { home: { paths: ['/'], visibility: 'indexed', widgets: placed } } } },
   );
   const hangs = version;
   await release(
