@@ -20,7 +20,7 @@ const throwing = (file: string, text: string) =>
 async function printMonitoring(shop: OwnShop, app: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'platform/server/src/monitoring/print-monitoring.ts', app],
+    ['--import', 'tsx', 'platform/server/src/release-service/print-monitoring.ts', app],
     { cwd: root, env: createOwnEnvironment({ SHOP_DATA_DIR: shop.dataDirectory }) },
   );
   return stdout;

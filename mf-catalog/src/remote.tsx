@@ -38,7 +38,7 @@ export const remote: RemoteModule<typeof appManifest> = {
 
   pages: {
     collection: () => import(/* webpackChunkName: "page-collection" */ './collection/collection-page'),
-    wishlist: () => import(/* webpackChunkName: "page-wishlist" */ './wishlist/wishlist-page'),
+    wishlist: () => import(/* webpackChunkName: "page-wishlist" */ './wishlist-page/wishlist-page'),
     product: () => import(/* webpackChunkName: "page-product" */ './product/product-page'),
   },
 

@@ -4,6 +4,7 @@ import type { Check } from './check';
 import { cascadeLayersCheck } from './cascade-layers';
 import { deploymentCheck } from './deployment';
 import { eventsDocCheck } from './events-doc';
+import { folderCirclesCheck } from './folder-circles';
 import { houseRulesCheck } from './house-rules';
 import { layersCheck } from './layers';
 import { packagesCheck } from './packages';
@@ -14,6 +15,7 @@ import { viewsCheck } from './views';
 /** Every check that needs no build. */
 export const checks: readonly Check[] = [
   layersCheck,
+  folderCirclesCheck,
   viewsCheck,
   packagesCheck,
   houseRulesCheck,

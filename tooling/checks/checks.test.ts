@@ -1,4 +1,5 @@
 import type { Check, Finding } from './check';
+import { folderCirclesCheck } from './folder-circles';
 import { houseRulesCheck } from './house-rules';
 import { parseImports } from './imports';
 import { cascadeLayersCheck } from './cascade-layers';
@@ -88,6 +89,22 @@ test('a package that runs in production needs no build tool, not even through an
   expect(found).toEqual([
     expect.stringMatching(/^backend\/simulators\/package\.json:0 .*jest-environment-jsdom \(by server-environment\)/),
     expect.stringMatching(/^platform\/environment\/package\.json:0 .*jest-environment-jsdom \(by server-environment\)/),
+  ]);
+});
+
+test('folders of a package import each other in one direction, by way of others too; types count and tests do not', async () => {
+  const found = await findings(folderCirclesCheck, {
+    'mf-a/src/remote.tsx': "import './cart/cart';",
+    'mf-a/src/cart/cart.ts': "import type { Order } from '../orders';",
+    'mf-a/src/orders/index.ts': "import '../refunds/refund';",
+    'mf-a/src/refunds/refund.ts': "import '../../src/cart/cart';",
+    'mf-a/src/pages/page.ts': "import '../cart/cart';",
+    'mf-a/src/cart/cart.test.ts': "import '../pages/page';",
+  });
+  expect(found).toEqual([
+    'mf-a/src/cart/cart.ts:0 closes a circle of folders: mf-a/src/cart → mf-a/src/orders → mf-a/src/refunds → mf-a/src/cart.',
+    'mf-a/src/orders/index.ts:0 closes a circle of folders: mf-a/src/orders → mf-a/src/refunds → mf-a/src/cart → mf-a/src/orders.',
+    'mf-a/src/refunds/refund.ts:0 closes a circle of folders: mf-a/src/refunds → mf-a/src/cart → mf-a/src/orders → mf-a/src/refunds.',
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Shop } from './shop';
 import { backupRoutes } from './backup/backup.routes';
 import { coinOperatorRoutes } from './coins/operator.routes';
 import { couponRoutes } from './coupons/operator.routes';
-import { exchangeOperatorRoutes } from './exchanges/operator.routes';
+import { exchangeOperatorRoutes } from './after-sale/exchange-operator.routes';
 import { glimpseOperatorRoutes } from './glimpses/operator.routes';
 import { journalRoutes } from './journal/journal.routes';
 import { messageOperatorRoutes } from './messages/operator.routes';

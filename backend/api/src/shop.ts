@@ -16,7 +16,7 @@ import type { PictureStore } from './pictures/picture-store';
 import type { ProductListCache } from './products/product-list-cache';
 import type { Settings } from './settings';
 import type { Passwords } from './users/passwords';
-import type { Tokens } from './users/token';
+import type { Tokens } from './user-record/token';
 
 /** What the backend is created from. */
 export interface Dependencies {

@@ -18,7 +18,7 @@ import { openPglite } from './database/open-pglite';
 import { openPostgres } from './database/open-postgres';
 import { type Environment, readEnvironment } from './environment';
 import { requireFreeSpace } from './health/readiness.queries';
-import { findDemoCustomers } from './seed/demo-accounts';
+import { findDemoCustomers } from './user-record/demo-accounts';
 import { hasProducts, seedDatabase } from './seed/seed';
 import { listDrawnGlimpses, listDrawnImages } from './seed/pictures';
 import { createReport } from './http/report';

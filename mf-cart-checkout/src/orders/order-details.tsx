@@ -21,7 +21,7 @@ import {
 } from './orders.rules';
 import { ordersStore } from './orders.store';
 
-const RefundPayeeSection = lazy(() => import(/* webpackChunkName: "refund-payee" */ '../refunds'));
+const RefundPayeeSection = lazy(() => import(/* webpackChunkName: "refund-payee" */ './refund-payee-section'));
 const ExchangeSection = lazy(() => import(/* webpackChunkName: "exchanges" */ '../exchanges'));
 
 export interface OrderDetailsProps {

@@ -1,2 +1,3 @@
+export { accountWishlistStore, initialAccountWishlist } from './account-wishlist.store';
 export { WishlistButton } from './wishlist-button';
 export { noWishes, wishlistStore } from './wishlist.store';

@@ -3,7 +3,7 @@ import { Link, paths, PictureTransition, useOpenedProduct } from '@shop/shared-e
 import { Badge, Button, Mrp, Picture, Price, RadioTile } from '@shop/shared-ui';
 import { useId, useRef, useState } from 'react';
 import styles from './gated-card.module.css';
-import { isSizeSoldOut, formatUnitsLeft } from './gated.rules';
+import { isSizeSoldOut, formatUnitsLeft } from '../access';
 
 interface GatedCardProps {
   readonly product: GatedProduct;

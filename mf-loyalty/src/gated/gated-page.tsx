@@ -9,7 +9,7 @@ import type { PageProps } from '../services';
 import { LoginPrompt } from '../sign-in';
 import { GatedCard } from './gated-card';
 import styles from './gated-page.module.css';
-import { describeCost, toGatedState, type GatedState, gatedTexts } from './gated.rules';
+import { describeCost, toGatedState, type GatedState, gatedTexts } from '../access';
 import { gatedStore } from './gated.store';
 import { Teaser } from './teaser';
 

@@ -11,8 +11,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { createCustomerDataStore } from '../customer-data';
 import { fetchRewards } from '../rewards';
 import { memoizeByServices } from '../services';
-import { fetchAccess, fetchGatedProducts, fetchTeasers } from './gated.api';
-import { type GatedList, validateSize } from './gated.rules';
+import { fetchAccess, fetchGatedProducts, fetchTeasers, type GatedList, validateSize } from '../access';
 
 /** The two gated lists, and adding their products to the cart. */
 export const gatedStore = memoizeByServices((services) => {

@@ -3,7 +3,7 @@ import { Link, paths, useStream } from '@shop/shared-events';
 import { Picture, SectionHeading } from '@shop/shared-ui';
 import { useEffect, useId } from 'react';
 import type { PageProps } from '../services';
-import { gatedTexts } from './gated.rules';
+import { gatedTexts } from '../access';
 import { gatedStore } from './gated.store';
 import styles from './teaser.module.css';
 

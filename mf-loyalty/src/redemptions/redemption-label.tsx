@@ -2,7 +2,7 @@ import type { Redemption } from '@shop/shared-api';
 import { formatDate } from '@shop/shared-rules';
 import { Badge, Coins } from '@shop/shared-ui';
 import { CodeLabel, findRedemptionCode, CopyButton } from '../code-label';
-import { GatedProductsLink } from '../gated';
+import { GatedProductsLink } from '../access';
 import styles from './redemption-label.module.css';
 import { describeExpiry } from './redemptions.rules';
 

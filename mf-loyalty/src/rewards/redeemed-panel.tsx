@@ -3,7 +3,7 @@ import { redemptionRedirectMs } from '@shop/shared-rules';
 import { Button, ButtonLink } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { CodeLabel, CopyButton } from '../code-label';
-import { GatedProductsLink } from '../gated';
+import { GatedProductsLink } from '../access';
 import styles from './redeemed-panel.module.css';
 import type { RedeemResult } from './rewards.store';
 

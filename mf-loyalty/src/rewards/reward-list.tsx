@@ -2,7 +2,7 @@ import { Link } from '@shop/shared-events';
 import { formatDate } from '@shop/shared-rules';
 import { Button, Coins, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
 import type { CustomerData } from '../customer-data';
-import { findAccessType, gatedTexts } from '../gated';
+import { findAccessType, gatedTexts } from '../access';
 import styles from './reward-list.module.css';
 import {
   groupRewards,

@@ -4,7 +4,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { balanceStore } from '../balance';
 import { findRedemptionCode } from '../code-label';
 import { createCustomerDataStore } from '../customer-data';
-import { fetchAccess } from '../gated';
+import { fetchAccess } from '../access';
 import { memoizeByServices } from '../services';
 import { fetchRewards, sendRedemption, type RedeemReply, type RedeemRequest } from './rewards.api';
 import type { RewardWithAccess, RedeemSelection } from './rewards.rules';

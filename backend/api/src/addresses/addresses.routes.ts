@@ -16,7 +16,7 @@ import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
 import type { Shop } from '../shop';
-import { findUser, lockUser } from '../users/users.queries';
+import { findUser, lockUser } from '../user-record/users.queries';
 import {
   type AddressContent,
   deleteAddress,
@@ -25,7 +25,7 @@ import {
   setDefaultAddress,
   updateAddress,
 } from './addresses.queries';
-import { checkCountry } from './check-country';
+import { checkCountry } from '../checkout/check-country';
 
 const unknownAddress = 'This address is no longer in your address book.';
 

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
 import { isComplete, requireAccess } from '../products/product-access';
 import { findProducts } from '../products/products.queries';
-import { lockUser } from '../users/users.queries';
+import { lockUser } from '../user-record/users.queries';
 import { type CartLine, listCartLines, removeCartLine, setCartLine } from './cart.queries';
 
 const unknownProduct = 'This product is no longer in the shop.';

@@ -1,7 +1,7 @@
 import { formatTime } from '@shop/server-environment/format-time';
 import type { coinEntries, orders, redemptions, referrals } from '../database/schema';
-import { type LineReturnRow, sumReturns } from '../orders/line-returns.rules';
-import { isOpen, isUndone } from '../orders/order-status.rules';
+import { type LineReturnRow, sumReturns } from '../order-record/line-returns.rules';
+import { isOpen, isUndone } from '../order-record/order-status.rules';
 import { toLineSource, toOrderSource, toReferralSource } from './ledger.rules';
 
 type Entry = typeof coinEntries.$inferSelect;

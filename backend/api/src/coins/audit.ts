@@ -3,12 +3,12 @@ import { asc, eq } from 'drizzle-orm';
 import { formatRupees, toEmailKey } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { coinEntries, orders, paymentIntents, redemptions, referrals } from '../database/schema';
-import { listLineReturnsOfUser } from '../orders/line-returns.queries';
-import { findUserByEmail } from '../users/users.queries';
+import { listLineReturnsOfUser } from '../order-record/line-returns.queries';
+import { findUserByEmail } from '../user-record/users.queries';
 import { auditCoins, type CoinRecords } from './audit.rules';
 import { type Balance, readBalance } from './ledger.queries';
 import { computeDebt, computeSpendable } from './ledger.rules';
-import { toRedemption, toWorthRupees } from './redeem.rules';
+import { toRedemption, toWorthRupees } from '../coupons/redeem.rules';
 
 export interface CoinAudit extends Balance {
   readonly records: CoinRecords;

@@ -33,9 +33,9 @@ import {
   UnknownCode,
   requireUsableCode,
   toWorthRupees,
-} from './redeem.rules';
+} from '../coupons/redeem.rules';
 import { isRewardPending } from './referral-rewards';
-import { findAccessExpiry, findRedemption, listRedemptions } from './redemptions.queries';
+import { findAccessExpiry, findRedemption, listRedemptions } from '../coupons/redemptions.queries';
 import { findCoupon } from '../coupons/coupons.queries';
 import { listReferrals } from './referrals.queries';
 

@@ -1,6 +1,6 @@
 import type { CoinTransaction } from '@shop/shared-api';
 import type { coinEntries } from '../database/schema';
-import type { UndoneStatus } from '../orders/order-status.rules';
+import type { UndoneStatus } from '../order-record/order-status.rules';
 
 export type LedgerEntry = Omit<typeof coinEntries.$inferInsert, 'id'>;
 

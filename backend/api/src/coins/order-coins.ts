@@ -1,8 +1,8 @@
 import { formatNumber } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
-import type { ReturnedShare } from '../orders/line-returns.rules';
-import type { UndoneStatus } from '../orders/order-status.rules';
+import type { ReturnedShare } from '../order-record/line-returns.rules';
+import type { UndoneStatus } from '../order-record/order-status.rules';
 import { dayMs, type Settings } from '../settings';
 import { readBalance, readEntries, writeLedger, writeLedgerOnce } from './ledger.queries';
 import {
@@ -18,8 +18,8 @@ import {
   createSpentEntry,
   createRevokedEntry,
 } from './ledger.rules';
-import { codeUsed } from './redeem.rules';
-import { markRedemptionsUnused, markRedemptionUsed } from './redemptions.queries';
+import { codeUsed } from '../coupons/redeem.rules';
+import { markRedemptionsUnused, markRedemptionUsed } from '../coupons/redemptions.queries';
 
 // The caller of each function here has opened a transaction and locked the customer.
 

@@ -5,11 +5,16 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { dayMs } from '../settings';
-import { lockUser } from '../users/users.queries';
+import { lockUser } from '../user-record/users.queries';
 import { readBalance, writeLedger } from './ledger.queries';
 import { createRedeemEntry, computeSpendable } from './ledger.rules';
-import { createCode, type RewardTerms } from './redeem.rules';
-import { findAccessExpiry, findRedemptionByKey, insertRedemption, type RedemptionRow } from './redemptions.queries';
+import { createCode, type RewardTerms } from '../coupons/redeem.rules';
+import {
+  findAccessExpiry,
+  findRedemptionByKey,
+  insertRedemption,
+  type RedemptionRow,
+} from '../coupons/redemptions.queries';
 
 const submissionReused = 'These coins have been redeemed already. You can see the code under My Redemptions.';
 

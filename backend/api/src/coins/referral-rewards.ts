@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { dayMs, type Settings } from '../settings';
-import { findUser, hasEarlierAccount, lockUser, type UserRow } from '../users/users.queries';
+import { findUser, hasEarlierAccount, lockUser, type UserRow } from '../user-record/users.queries';
 import { writeLedger } from './ledger.queries';
 import { createReferralEntry, createReferralRevokedEntry } from './ledger.rules';
 import {

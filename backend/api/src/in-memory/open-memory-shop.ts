@@ -9,7 +9,7 @@ import { defaultAttemptLimits, defaultOrderLimits } from '../limits/limits.rules
 import { seedDatabase } from '../seed/seed';
 import { listDrawnGlimpses, listDrawnImages } from '../seed/pictures';
 import { defaultSettings, type Settings } from '../settings';
-import { createTokens } from '../users/token';
+import { createTokens } from '../user-record/token';
 import { createTestAccount, type TestAccount, type TestAccountWanted } from './test-account';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));

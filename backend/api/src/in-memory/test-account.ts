@@ -18,7 +18,7 @@ import { writeLedger } from '../coins/ledger.queries';
 import type { Database } from '../database/database';
 import { demoAddress } from '../seed/customers';
 import type { Settings } from '../settings';
-import type { Tokens } from '../users/token';
+import type { Tokens } from '../user-record/token';
 
 /** Whom an account is for: with what a new customer has, with many coins, with both access rights, or not any more. */
 export const testPersonas = ['newcomer', 'shopper', 'shopper-with-access', 'expired'] as const;

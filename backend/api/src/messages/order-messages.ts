@@ -1,9 +1,9 @@
 import type { Database } from '../database/database';
 import type { OrderLine } from '../database/schema';
-import type { ReturnedShare } from '../orders/line-returns.rules';
-import type { OrderRow } from '../orders/orders.queries';
+import type { ReturnedShare } from '../order-record/line-returns.rules';
+import type { OrderRow } from '../order-record/orders.queries';
 import { dayMs } from '../settings';
-import { findUser } from '../users/users.queries';
+import { findUser } from '../user-record/users.queries';
 import { enqueueMessage, type NewMessage } from './outbox.queries';
 import { findMailName, type MailCustomer, showTyped } from './mail-recipient';
 import type { MessageDataOf } from './templates';

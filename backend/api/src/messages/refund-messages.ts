@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { findOrder } from '../orders/orders.queries';
+import { findOrder } from '../order-record/orders.queries';
 import { findMailName } from './mail-recipient';
 import { findCustomer, toCustomer } from './order-messages';
 import { enqueueMessage } from './outbox.queries';

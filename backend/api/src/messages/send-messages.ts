@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '../database/database';
 import type { Report } from '../http/report';
 import { runRepeatedly } from '../jobs/run-repeatedly';
-import { isErasedEmail } from '../privacy/erased-address';
+import { isErasedEmail } from '../user-record/erased-address';
 import type { MailContent, MailShop } from './mail-content';
 import { renderHtml, renderText } from './mail-layout';
 import { type Mail, type MailTransport, RefusedMailError } from './mail';

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatRupees, toRupees } from '@shop/shared-rules';
 import * as v from 'valibot';
-import { listOrderExchanges } from '../exchanges/exchanges.queries';
+import { listOrderExchanges } from '../after-sale/exchanges.queries';
 import { Refusal } from '../http/refusal';
 import { writeJournal } from '../journal/journal.queries';
 import { readOperatorName } from '../journal/operator-name';
 import { sendRefunds } from '../payments/send-refunds';
 import type { Shop } from '../shop';
-import { listLineReturns } from './line-returns.queries';
-import { summarizeOrder } from './order-summary';
-import { findOrder } from './orders.queries';
-import { type RecordLineRefund, refundLine } from './refund-line';
+import { listLineReturns } from '../order-record/line-returns.queries';
+import { summarizeOrder } from '../order-record/order-summary';
+import { findOrder } from '../order-record/orders.queries';
+import { type RecordLineRefund, refundLine } from '../after-sale/refund-line';
 
 const lineRefund = v.object({
   line: v.pipe(

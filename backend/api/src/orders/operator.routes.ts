@@ -9,11 +9,11 @@ import { sendRefunds } from '../payments/send-refunds';
 import { writeJournal } from '../journal/journal.queries';
 import { readOperatorName } from '../journal/operator-name';
 import { dayMs } from '../settings';
-import { moveOrder, type NewStatus, type RecordMove } from './move-order';
-import { summarizeOrder } from './order-summary';
-import { findOrder, type OrderRow } from './orders.queries';
-import { receiveParcel } from './receive-parcel';
-import { searchOrders } from './search-orders.queries';
+import { moveOrder, type NewStatus, type RecordMove } from '../after-sale/move-order';
+import { summarizeOrder } from '../order-record/order-summary';
+import { findOrder, type OrderRow } from '../order-record/orders.queries';
+import { receiveParcel } from '../after-sale/receive-parcel';
+import { searchOrders } from '../order-record/search-orders.queries';
 
 const parcelText = (name: string) =>
   v.exactOptional(

@@ -6,12 +6,12 @@ import {
   setRefundPayee,
   userOrders,
 } from '@shop/shared-api';
-import { checkCountry } from '../addresses/check-country';
+import { checkCountry } from '../checkout/check-country';
 import type { Shop } from '../shop';
 import { readEntries } from '../coins/ledger.queries';
 import { toOrderSource } from '../coins/ledger.rules';
 import { computeCoinsAvailable } from '../coins/pending-coins';
-import { isUnknownCode } from '../coins/redeem.rules';
+import { isUnknownCode } from '../coupons/redeem.rules';
 import { serveCustomer } from '../http/serve';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { readHistory } from '../database/read-history';
@@ -21,15 +21,15 @@ import { countFailures } from '../limits/attempt-limits';
 import { listCashRefunds } from '../payments/cash-refunds.queries';
 import { setOwnPayee, sumRefundsByHand } from '../payments/refund-payee';
 import { listRefunds } from '../payments/refunds.queries';
-import { refreshPayments } from '../payments/refresh-payments';
+import { refreshPayments } from '../checkout/refresh-payments';
 import { sendRefunds } from '../payments/send-refunds';
-import { cancelOwnOrder } from './cancel-order';
-import { listLineReturns } from './line-returns.queries';
-import { sumReturns } from './line-returns.rules';
-import { combineRefunds } from './order-status.rules';
-import { findOrder, listOrders, type OrderRow } from './orders.queries';
-import { toOrder, parseOrderRequest } from './orders.rules';
-import { placeOrder } from './place-order';
+import { cancelOwnOrder } from '../after-sale/cancel-order';
+import { listLineReturns } from '../order-record/line-returns.queries';
+import { sumReturns } from '../order-record/line-returns.rules';
+import { combineRefunds } from '../order-record/order-status.rules';
+import { findOrder, listOrders, type OrderRow } from '../order-record/orders.queries';
+import { toOrder, parseOrderRequest } from '../order-record/orders.rules';
+import { placeOrder } from '../checkout/place-order';
 
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, settings, authenticate, productListCache } = shop;

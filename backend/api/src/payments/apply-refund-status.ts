@@ -2,7 +2,7 @@ import { formatRupees, toRupees } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { enqueueRefundFailed, enqueueRefundSent } from '../messages/refund-messages';
-import { hideNotice, showNotice } from '../orders/order-notices.queries';
+import { hideNotice, showNotice } from '../order-record/order-notices.queries';
 import { dayMs } from '../settings';
 import { type GatewayRefund, PaymentAlarm } from './gateway';
 import { type RefundRow, updateRefund } from './refunds.queries';

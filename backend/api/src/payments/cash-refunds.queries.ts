@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { cashRefunds } from '../database/schema';
 import { enqueuePayeeWanted, enqueueRefundSent } from '../messages/refund-messages';
-import { hideNotice } from '../orders/order-notices.queries';
+import { hideNotice } from '../order-record/order-notices.queries';
 
 export type CashRefundRow = typeof cashRefunds.$inferSelect;
 

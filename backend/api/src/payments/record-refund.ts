@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import type { OrderRow } from '../orders/orders.queries';
+import type { OrderRow } from '../order-record/orders.queries';
 import { insertCashRefund } from './cash-refunds.queries';
 import { findIntent } from './intents.queries';
 import { insertRefund } from './refunds.queries';

@@ -11,9 +11,9 @@ import {
 } from '../database/schema';
 import type { Report } from '../http/report';
 import { runRepeatedly } from '../jobs/run-repeatedly';
-import { deleteExpiredSessions } from '../users/sessions.queries';
+import { deleteExpiredSessions } from '../user-record/sessions.queries';
 import { dayMs, type RetentionDays, type Settings } from '../settings';
-import { erasedAddress } from './erased-address';
+import { erasedAddress } from '../user-record/erased-address';
 
 const everyMs = 60 * 60_000;
 

@@ -22,10 +22,10 @@ import {
 } from '../database/schema';
 import { findMailName } from '../messages/mail-recipient';
 import { enqueueMessage } from '../messages/outbox.queries';
-import { releaseUserReservations } from '../reservations/release-reservations';
+import { releaseUserReservations } from '../checkout/release-reservations';
 import type { Settings } from '../settings';
-import { findUser, lockUser } from '../users/users.queries';
-import { erasedAddress, erasedMailDomain, toErasedEmail } from './erased-address';
+import { findUser, lockUser } from '../user-record/users.queries';
+import { erasedAddress, erasedMailDomain, toErasedEmail } from '../user-record/erased-address';
 import { refuseErasure } from './refuse-erasure';
 
 /** What an erased customer is called where orders and referrals still show a name. */

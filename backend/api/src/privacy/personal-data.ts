@@ -18,8 +18,8 @@ import {
   referrals,
   users,
 } from '../database/schema';
-import { toExchange } from '../exchanges/exchanges.rules';
-import { toOrder } from '../orders/orders.rules';
+import { toExchange } from '../after-sale/exchanges.rules';
+import { toOrder } from '../order-record/orders.rules';
 import { listWishes } from '../wishlist/wishlist.queries';
 import { listRefundsOfCustomer } from './customer-refunds.queries';
 

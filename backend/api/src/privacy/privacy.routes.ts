@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal';
 import { sendParts } from '../http/send-parts';
 import { serveCustomer } from '../http/serve';
 import type { Shop } from '../shop';
-import { findUser } from '../users/users.queries';
+import { findUser } from '../user-record/users.queries';
 import { eraseAccount } from './erase-account';
 import { collectPersonalData } from './personal-data';
 import { writePersonalData } from './write-personal-data';

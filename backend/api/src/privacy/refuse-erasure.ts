@@ -2,10 +2,10 @@ import { formatDate } from '@shop/shared-rules';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { cashRefunds, exchanges, orders, paymentIntents, refunds } from '../database/schema';
-import { computeExchangeEnd, findDeliveredAt, openExchangeStates } from '../exchanges/exchanges.rules';
+import { computeExchangeEnd, findDeliveredAt, openExchangeStates } from '../after-sale/exchanges.rules';
 import { Refusal } from '../http/refusal';
 import { formatOrderNumber } from '../messages/templates/order-parts';
-import { isOpenOrder } from '../orders/open-orders.queries';
+import { isOpenOrder } from '../order-record/open-orders.queries';
 
 interface Owner {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import type { AccessType } from '@shop/shared-api';
 import { isSellable, toRupees } from '@shop/shared-rules';
-import { findAccessExpiry } from '../coins/redemptions.queries';
+import { findAccessExpiry } from '../coupons/redemptions.queries';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import type { ProductRow } from './products.queries';

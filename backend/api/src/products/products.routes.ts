@@ -12,7 +12,7 @@ import {
 import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
 import * as v from 'valibot';
 import type { Shop } from '../shop';
-import { findAccessExpiry } from '../coins/redemptions.queries';
+import { findAccessExpiry } from '../coupons/redemptions.queries';
 import { Refusal } from '../http/refusal';
 import { privateCacheControl, serve, serveCustomer } from '../http/serve';
 import { isLoopback } from '../limits/address.rules';

@@ -6,11 +6,11 @@ import { createCouponEntry, createSignUpEntry, createSpentEntry } from '../coins
 import { earnCoins } from '../coins/order-coins';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
-import { insertOrder } from '../orders/orders.queries';
-import { computeLineDiscount, createOrderDraft, computeFingerprint, createOrder } from '../orders/orders.rules';
+import { insertOrder } from '../order-record/orders.queries';
+import { computeLineDiscount, createOrderDraft, computeFingerprint, createOrder } from '../order-record/orders.rules';
 import { dayMs, type Settings } from '../settings';
 import { openingBonus } from './coupons';
-import { demoAccounts } from './demo-accounts';
+import { demoAccounts } from '../user-record/demo-accounts';
 import type { SeedProduct } from './seed-product';
 
 const shopperCoins = 12_000;

@@ -2,7 +2,7 @@ import { placeOrder, placeRazorpayOrder, requestExchange, verifyRazorpay } from 
 import { eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { cashRefunds, lineReturns, orders, paymentIntents, refunds } from '../database/schema';
-import { isUndone } from '../orders/order-status.rules';
+import { isUndone } from '../order-record/order-status.rules';
 import { readRefundState } from '../payments/refunds.rules';
 import { sendAnswer } from './test-exchanges';
 import { sendOperatorCall } from './send-operator-call';

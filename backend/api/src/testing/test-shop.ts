@@ -13,10 +13,10 @@ import type { Database } from '../database/database';
 import { outboxMessages } from '../database/schema';
 import { createReport } from '../http/report';
 import { defaultSettings, type Settings } from '../settings';
-import { createTokens, type TokenOwner } from '../users/token';
+import { createTokens, type TokenOwner } from '../user-record/token';
 import { createTestRazorpay, type TestRazorpay, type WebhookRequest } from './test-razorpay';
 import type { TestStripe } from './test-stripe';
-import { reconcilePayments } from '../payments/reconcile-payments';
+import { reconcilePayments } from '../checkout/reconcile-payments';
 import { freshDatabase } from './fresh-database';
 import { noOrderLimits, testAttemptLimits } from './test-limits';
 

@@ -3,7 +3,7 @@ import { findMailName } from '../messages/mail-recipient';
 import { enqueueMessage } from '../messages/outbox.queries';
 import type { MessageDataOf, MessageKind } from '../messages/templates';
 import { createLink, type NewLink } from './account-links';
-import type { UserRow } from './users.queries';
+import type { UserRow } from '../user-record/users.queries';
 
 /** Enqueues the mail of a new account with its link, or, for a duplicate, a mail to the customer who has the email. */
 export async function enqueueSignUpMail(transaction: Database, user: UserRow, coins: number): Promise<void> {

@@ -21,8 +21,8 @@ import { findWaitingEmail } from './account-links';
 import { confirmEmailByLink, requestEmailChangeByMail } from './change-email';
 import { changePassword, checkCurrentPassword, requestResetByMail, resetPasswordByLink } from './change-password';
 import { openSession } from './open-session';
-import { deleteSession, listSessions } from './sessions.queries';
-import { endSessions, findUser, findUserByEmail } from './users.queries';
+import { deleteSession, listSessions } from '../user-record/sessions.queries';
+import { endSessions, findUser, findUserByEmail } from '../user-record/users.queries';
 import { sendVerificationAgain, verifyEmailByLink } from './verify-email';
 
 const resetSent =

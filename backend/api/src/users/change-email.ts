@@ -5,7 +5,7 @@ import { findMailName, showTyped } from '../messages/mail-recipient';
 import type { Shop } from '../shop';
 import { endLinks, findLink, markLinkUsed } from './account-links';
 import { enqueueChangeMail, enqueueEmailChangeMail } from './account-mails';
-import { findUser, findUserByEmail, lockEmail, updateUser, type UserRow } from './users.queries';
+import { findUser, findUserByEmail, lockEmail, updateUser, type UserRow } from '../user-record/users.queries';
 
 const sameEmail = 'This is your email already.';
 const takenMeanwhile = 'This email has an account of its own. Please log in with it, or use another email.';

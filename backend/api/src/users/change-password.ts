@@ -8,8 +8,15 @@ import type { Shop } from '../shop';
 import { endLinks, findLink, linkMessages, markLinkUsed } from './account-links';
 import { enqueueChangeMail, enqueueResetMail } from './account-mails';
 import { checkNewPassword } from './password.rules';
-import type { TokenOwner } from './token';
-import { endSessions, findUser, findUserByEmail, lockUser, updateUser, type UserRow } from './users.queries';
+import type { TokenOwner } from '../user-record/token';
+import {
+  endSessions,
+  findUser,
+  findUserByEmail,
+  lockUser,
+  updateUser,
+  type UserRow,
+} from '../user-record/users.queries';
 
 const wrongPassword = 'That is not your current password.';
 const changedMeanwhile = 'Your account was changed on another device just now. Please log in again.';

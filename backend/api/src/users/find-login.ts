@@ -1,6 +1,6 @@
-import { isDemoLogin } from '../seed/demo-accounts';
+import { isDemoLogin } from '../user-record/demo-accounts';
 import type { Shop } from '../shop';
-import { findDuplicate, type UserRow } from './users.queries';
+import { findDuplicate, type UserRow } from '../user-record/users.queries';
 
 export interface Login {
   /** Lower case. */

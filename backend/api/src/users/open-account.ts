@@ -7,7 +7,13 @@ import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
 import { enqueueSignUpMail } from './account-mails';
-import { findUserByEmail, findUserByReferralCode, insertUser, lockEmail, type UserRow } from './users.queries';
+import {
+  findUserByEmail,
+  findUserByReferralCode,
+  insertUser,
+  lockEmail,
+  type UserRow,
+} from '../user-record/users.queries';
 
 export interface NewAccount {
   readonly id: string;

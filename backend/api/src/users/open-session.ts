@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Shop } from '../shop';
 import { describeDevice } from './describe-device';
-import { insertSession } from './sessions.queries';
-import type { TokenOwner } from './token';
+import { insertSession } from '../user-record/sessions.queries';
+import type { TokenOwner } from '../user-record/token';
 
 /** Opens a session for a customer who has just shown the password, and returns its token. */
 export async function openSession(

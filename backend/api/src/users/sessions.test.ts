@@ -5,7 +5,7 @@ import { dayMs } from '../settings';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { signToken } from '../testing/sign-token';
 import { describeDevice } from './describe-device';
-import { deleteExpiredSessions } from './sessions.queries';
+import { deleteExpiredSessions } from '../user-record/sessions.queries';
 
 let shop: TestShop;
 beforeAll(async () => {

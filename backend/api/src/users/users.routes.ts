@@ -9,7 +9,7 @@ import { findLogin } from './find-login';
 import { checkNewPassword } from './password.rules';
 import { openAccount } from './open-account';
 import { openSession } from './open-session';
-import { findUserByEmail, renameUser, renewPasswordHash, type UserRow } from './users.queries';
+import { findUserByEmail, renameUser, renewPasswordHash, type UserRow } from '../user-record/users.queries';
 
 const noMatch = 'That email and password do not match.';
 

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal';
 import type { Shop } from '../shop';
 import { findLink, linkMessages, markLinkUsed } from './account-links';
 import { enqueueVerificationMail } from './account-mails';
-import { findUser, findUserByEmail, lockEmail, updateUser } from './users.queries';
+import { findUser, findUserByEmail, lockEmail, updateUser } from '../user-record/users.queries';
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'settings'>;
 

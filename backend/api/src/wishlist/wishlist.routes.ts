@@ -4,7 +4,7 @@ import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
 import type { Shop } from '../shop';
-import { lockUser } from '../users/users.queries';
+import { lockUser } from '../user-record/users.queries';
 import { insertWishes, listWishes, removeWishes } from './wishlist.queries';
 
 /** The calls of a customer's wishlist. Each can be repeated without a further effect. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { buildOriginSchema, skippedChecksSchema } from '../audit-log';
 import { declaredMessageSchema } from '../message-schema';
-import { uploadRequestSchema } from '../service/upload-request';
+import { uploadRequestSchema } from './upload-request';
 
 export const signatureSchema = v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'is no signature by ed25519'));
 

@@ -13,7 +13,7 @@ import {
 import { toSignedContent } from '../keys/release-signature';
 import { shopKeyId } from '../keys/shop-key';
 import { parseForeignRelease } from '../release/foreign-folder';
-import { getReleaseFolder } from '../release/release-folders';
+import { getReleaseFolder } from '../folders/release-folders';
 import { serverFile } from '../release/release-sources';
 import { listStoredFiles } from '../release/stored-files';
 import type { Artefact } from './artefact';

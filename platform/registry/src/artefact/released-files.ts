@@ -5,7 +5,7 @@ import { fallBackIfMissing } from '../fall-back-if-missing';
 import type { Registry } from '../registry';
 import { releasesDirectory } from '../registry-file';
 import { listStoredFiles } from '../release/stored-files';
-import { toIntegrity } from '../service/upload-request';
+import { toIntegrity } from './upload-request';
 
 /** Finds files of an app's releases by their SHA-256, so that they are not sent again. */
 export function findReleasedFiles(registry: Registry, app: string, dataDirectory: string): ReadonlyMap<string, string> {

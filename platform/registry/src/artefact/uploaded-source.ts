@@ -4,7 +4,7 @@ import { createForeignFolder } from '../release/foreign-folder';
 import { assertNameIsFree, createForeignSource } from '../release/release-foreign';
 import { type ReleaseSource, serverFile } from '../release/release-sources';
 import { splitSourceMaps } from '../release/source-maps';
-import type { UploadRequest } from '../service/upload-request';
+import type { UploadRequest } from './upload-request';
 
 /** Returns what the files of an upload release into a shop with this registry. Throws a sentence. */
 export function createUploadedSource(

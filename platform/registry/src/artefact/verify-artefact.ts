@@ -5,7 +5,7 @@ import { parseForeignRelease } from '../release/foreign-folder';
 import { toForeignMetadata } from '../release/release-foreign';
 import { computeVersion, serverFile } from '../release/release-sources';
 import { splitSourceMaps } from '../release/source-maps';
-import { toIntegrity } from '../service/upload-request';
+import { toIntegrity } from './upload-request';
 import type { Artefact } from './artefact';
 
 /**

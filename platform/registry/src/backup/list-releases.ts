@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { formatTeamKeys } from '../keys/team-keys';
 import { emptyRegistry, parseRegistry, versionOf } from '../registry';
-import { getReleaseFolder } from '../release/release-folders';
+import { getReleaseFolder } from '../folders/release-folders';
 import { listFolderFiles, resolveInFolder } from '../store/folder-files';
 import { hasFolder } from '../store/folder-files';
 import type { ReleaseStore } from '../store/release-store';

@@ -1,4 +1,4 @@
-import type { MonitoringFigures, MonitoringReport } from './monitoring-report';
+import type { MonitoringFigures, MonitoringReport } from '../service/monitoring-report';
 
 type ReportedApp = MonitoringReport['apps'][number];
 type ReportedErrors = MonitoringReport['unknownErrors'];

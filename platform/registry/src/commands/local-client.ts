@@ -4,9 +4,9 @@ import { createPanelLink } from '../panel/create-panel-link';
 import { createPreview } from '../preview/create-preview';
 import { changeReleases } from '../release/change-releases';
 import { listChangedApps } from '../release/change-request';
-import { formatDeleted, pruneReleases } from '../release/release-folders';
+import { formatDeleted, pruneReleases } from '../release/prune-releases';
 import { toServed } from '../release/served';
-import type { MonitoringReport } from './monitoring-report';
+import type { MonitoringReport } from '../service/monitoring-report';
 import type { VerbClient } from './verb-client';
 
 export interface LocalClientOptions {

@@ -4,7 +4,7 @@ import type { PanelLink } from '../panel/create-panel-link';
 import type { Preview } from '../preview/create-preview';
 import type { ChangeRequest } from '../release/change-request';
 import type { ReportedRegistry } from '../release/release-report';
-import type { MonitoringReport } from './monitoring-report';
+import type { MonitoringReport } from '../service/monitoring-report';
 
 /** What the verbs call: the release service of a shop, or the registry of this machine. Each throws a sentence. */
 export interface VerbClient {

@@ -4,4 +4,3 @@ export * from './release-key';
 export * from './release-signature';
 export * from './shop-key';
 export * from './team-keys';
-export * from '../store/change-team-keys';

@@ -17,7 +17,8 @@ import { assertReleaseSigned, toKnownKeys } from '../keys/release-signature';
 import { readTeamKeys } from '../store/change-team-keys';
 import { mapSideBySide } from '../side-by-side';
 import { applyChange, type ChangeRequest, getReason } from './change-request';
-import { assertFoldersExist, getReleaseFolder } from './release-folders';
+import { getReleaseFolder } from '../folders/release-folders';
+import { assertFoldersExist } from './prune-releases';
 import { listStoredFiles } from './stored-files';
 
 /** Files that are read at the same time. */

@@ -22,11 +22,11 @@ import { assertBackendAllowed } from '../keys/team-keys';
 import { readTeamKeys } from '../store/change-team-keys';
 import { assertOwnStyles } from './assert-own-styles';
 import type { ReleaseMetadata } from './build-description';
-import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
+import { deleteUnlistedFolders, assertFoldersExist } from './prune-releases';
 import { assertReleasePossible } from './release-possible';
 import { deleteOldReleases, readRetention, type Retention } from './retention';
 import { assertSourceMapSizes } from './source-maps';
-import { writeReleaseFolder } from './write-release-folder';
+import { writeReleaseFolder } from '../folders/write-release-folder';
 
 export interface ReleaseOptions {
   readonly dataDirectory: string;

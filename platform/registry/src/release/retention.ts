@@ -1,5 +1,5 @@
 import { readAuditLog, readRegistry, registryFile, versionOf } from '../index';
-import { pruneReleases } from './release-folders';
+import { pruneReleases } from './prune-releases';
 
 /** How many old releases of an app stay. */
 export interface Retention {

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { artefactSchema, signatureSchema } from '../artefact/artefact';
 import { auditEntrySchema, buildOriginSchema, shopAddressSchema, skippedChecksSchema } from '../audit-log';
 import { canaryJudgementSchema } from '../canary/canary-judgement';
-import { monitoringReportSchema } from '../commands/monitoring-report';
+import { monitoringReportSchema } from './monitoring-report';
 import { panelHoursSchema, panelLinkSchema } from '../panel/create-panel-link';
 import { previewSchema } from '../preview/create-preview';
 import { changeRequestSchema } from '../release/change-request';
 import { pageLinkSchema } from '../team-page/create-page-link';
-import { appNameSchema, sha256Schema, uploadRequestSchema } from './upload-request';
+import { appNameSchema, sha256Schema, uploadRequestSchema } from '../artefact/upload-request';
 
 // The calls of the release service. The server checks requests by them and describes them as OpenAPI; the client checks
 // replies.

@@ -1,4 +1,4 @@
 export * from './call-refusal';
 export * from './calls';
 export * from './request-signature';
-export * from './upload-request';
+export * from '../artefact/upload-request';

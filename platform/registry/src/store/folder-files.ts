@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Release } from '../registry';
-import { listCompressedPaths, unpackFile } from '../release/compressed-files';
+import { listCompressedPaths, unpackFile } from '../folders/compressed-files';
 
 /** A file of a release's folder. */
 export interface FolderFile {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changeRegistry, readRegistry, registryFile, retireApp, rollBack } from '../index';
-import { addTeamKey, readTeamKeys } from '../keys';
+import { addTeamKey, readTeamKeys } from '../keys-and-changes';
 import { releaseSources } from '../release';
 import { createTestStores, getTestPostgres, sourceOf, type TestStores, waitForVersion } from './stores-for-test';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addTeamKey, readTeamKeys, revokeTeamKey } from '../keys';
+import { addTeamKey, readTeamKeys, revokeTeamKey } from '../keys-and-changes';
 import { promoteRelease, readRegistry, registryFile, rollBack, signCurrentRegistry } from '../index';
 import { pruneReleases } from '../release';
 import {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { rollBack, rotateShopKey } from '../index';
-import { addTeamKey, createReleaseKey, readTeamKeys } from '../keys';
+import { addTeamKey, createReleaseKey, readTeamKeys } from '../keys-and-changes';
 import {
   createTestStores,
   getTestPostgres,

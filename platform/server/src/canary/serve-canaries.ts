@@ -1,6 +1,7 @@
 import { chooseReleases, type Registry } from '@shop/release-registry';
 import { type CanarySettings, formatStepName, listJudgedCanaries } from '@shop/release-registry/canary';
 import type { Logger } from '@shop/server-environment/logging';
+import type { ReportSender } from '../monitoring/monitoring-routes';
 import type { MonitoringReport } from '@shop/shell/monitoring-report';
 import type { FastifyInstance } from 'fastify';
 import { type CanaryConductorOptions, createCanaryConductor } from './canary-conductor';
@@ -18,13 +19,6 @@ export interface CanariesOptions extends Pick<CanaryConductorOptions, 'describeE
   readonly readRegistry: () => Promise<Registry>;
   readonly logger: Logger;
   readonly log: (sentence: string) => void;
-}
-
-/** Who sent a report. */
-export interface ReportSender {
-  /** The network address. */
-  readonly address: string;
-  readonly cookies: string | undefined;
 }
 
 /**

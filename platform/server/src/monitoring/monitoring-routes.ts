@@ -4,11 +4,17 @@ import { type MonitoringReport, monitoringReportSchema } from '@shop/shell/monit
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as v from 'valibot';
-import type { ReportSender } from '../canary/serve-canaries';
 import type { MonitoringRecorder } from './monitoring-recorder';
 
 /** The most reports from one address in a minute. */
 const reportsPerMinute = 60;
+
+/** Who sent a report. */
+export interface ReportSender {
+  /** The network address. */
+  readonly address: string;
+  readonly cookies: string | undefined;
+}
 
 export interface MonitoringRoutesOptions {
   readonly recorder: MonitoringRecorder;

@@ -86,7 +86,7 @@ test('monitoring: shop servers with one database add their reports up, also afte
   }
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'platform/server/src/monitoring/print-monitoring.ts', app],
+    ['--import', 'tsx', 'platform/server/src/release-service/print-monitoring.ts', app],
     {
       cwd: path.resolve(__dirname, '../../../..'),
       env: createOwnEnvironment({

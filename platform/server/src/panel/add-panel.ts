@@ -1,5 +1,5 @@
 import type { Page } from '../page';
-import { addBeforeEnd } from '../preview/add-before-end';
+import { addBeforeEnd } from './add-before-end';
 
 /** The beginning of every path of the panel. */
 export const panelPrefix = '/panel';

@@ -2,7 +2,7 @@ import { escape } from '../escape';
 import { hashInline } from '../import-map';
 import { readInlineScript } from '../inline-scripts/read-inline-script';
 import type { Page } from '../page';
-import { addBeforeEnd } from './add-before-end';
+import { addBeforeEnd } from '../panel/add-before-end';
 
 /** The path that ends the previews of a browser. */
 export const leavePath = '/preview/leave';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '../../registry';
-import { getReleaseFolder } from '../../release/release-folders';
+import { getReleaseFolder } from '../../folders/release-folders';
 import type { FolderFile } from '../folder-files';
 import { findEarlierFile, rememberFile } from './earlier-files';
 

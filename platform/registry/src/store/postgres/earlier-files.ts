@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fallBackIfMissing } from '../../fall-back-if-missing';
 import { type Release, versionOf } from '../../registry';
-import { getReleaseFolder } from '../../release/release-folders';
-import type { SharedFile } from '../../release/write-release-folder';
+import { getReleaseFolder } from '../../folders/release-folders';
+import type { SharedFile } from '../../folders/write-release-folder';
 import { type FolderFile, isRegistered, listFolderFiles, resolveInFolder } from '../folder-files';
 
 /** Returns a function that finds the first release that has a file with the same path and hash. */

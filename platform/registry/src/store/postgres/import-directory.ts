@@ -8,7 +8,7 @@ import { readOrCreateShopKey } from '../../keys/shop-key';
 import { formatTeamKeys, readKeysFile } from '../../keys/team-keys';
 import { parseRegistry, versionOf } from '../../registry';
 import { registryFile } from '../../registry-file';
-import { getReleaseFolder } from '../../release/release-folders';
+import { getReleaseFolder } from '../../folders/release-folders';
 import { hasFolder } from '../folder-files';
 import { inTransaction, query, schemaName } from './database';
 import { readDocument, writeDocument } from './documents';

@@ -9,7 +9,7 @@ import { formatTeamKeys, parseTeamKeys, replaceKeysFile } from '../../keys/team-
 import { parseRegistry, type Registry, versionOf } from '../../registry';
 import { registryFile, releasesDirectory } from '../../registry-file';
 import { replaceFile } from '../../replace-file';
-import { deleteMovedAside, getReleaseFolder, moveAside } from '../../release/release-folders';
+import { deleteMovedAside, getReleaseFolder, moveAside } from '../../folders/release-folders';
 import { markAsCopy } from '../directory-store';
 import { hasFolder } from '../folder-files';
 import { StoreUnavailableError } from '../store-unavailable';

@@ -1,3 +1,0 @@
-export { fetchAccess } from './gated.api';
-export { findAccessType, gatedTexts } from './gated.rules';
-export { GatedProductsLink } from './gated-products-link';
