@@ -5,7 +5,7 @@ import { AddressLines } from '../address';
 import { describeAddress } from './address-book.rules';
 import styles from './address-card.module.css';
 
-export interface AddressCardProps {
+interface AddressCardProps {
   readonly saved: SavedAddress;
   /** Null while a form is open, so that nothing typed is lost. */
   readonly onEdit: (() => void) | null;

@@ -5,7 +5,7 @@ import { AddressFields } from '../address';
 import type { AddressEditor, AddressEditorStore, AddressForm } from './address-editor.store';
 import styles from './address-editor.module.css';
 
-export interface AddressEditorFormProps {
+interface AddressEditorFormProps {
   readonly store: AddressEditorStore;
   readonly state: AddressEditor;
   readonly form: AddressForm;

@@ -16,7 +16,7 @@ const temporaryProblems: readonly ProblemKind[] = [
 ];
 
 /** The lines of the server after a merge, and the problem that interrupted it, if any. */
-export interface MergeResult {
+interface MergeResult {
   readonly lines: readonly CartLine[];
   readonly interruptedBy: Problem | null;
 }
@@ -26,7 +26,7 @@ interface Named {
   readonly name: string;
 }
 
-export interface MergeContext {
+interface MergeContext {
   readonly api: ApiClient;
   readonly bus: Bus;
   readonly cartStorage: CartStorage;

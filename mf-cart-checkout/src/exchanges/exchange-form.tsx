@@ -13,7 +13,7 @@ import {
   reasonTexts,
 } from './exchanges.rules';
 
-export interface ExchangeFormProps {
+interface ExchangeFormProps {
   readonly name: string;
   readonly line: ExchangeableLine;
   readonly form: ExchangeForm;

@@ -7,7 +7,7 @@ import type { RemoteServices } from '../services';
 import styles from './refund-payee-section.module.css';
 import { checkPayee, emptyPayee, type PayeeErrors, payeeFields, type PayeeWay } from './refund-payee.rules';
 
-export interface RefundPayeeSectionProps {
+interface RefundPayeeSectionProps {
   readonly services: RemoteServices;
   readonly order: Order;
   readonly refund: NonNullable<Order['refundByHand']>;

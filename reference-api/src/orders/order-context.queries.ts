@@ -4,7 +4,7 @@ import { orders, paymentIntents, referrals, users } from '../database/schema';
 import { countCashOrdersByAddress, isOpenCash } from '../limits/order-limits.queries';
 import type { OrderRow } from './orders.queries';
 
-export interface SubmittedBefore {
+interface SubmittedBefore {
   /** The idempotency key of the request; undefined without one. */
   readonly key: string | undefined;
   readonly fingerprint: string;

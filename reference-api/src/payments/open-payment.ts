@@ -6,7 +6,7 @@ import { findIntent, type IntentRow, saveOpenedPayment } from './intents.queries
 import { type PaymentSubmission, reserveForPayment } from '../reservations/reserve-for-payment';
 
 /** A payment intent with an open order at the gateway. */
-export interface OpenPayment extends IntentRow {
+interface OpenPayment extends IntentRow {
   readonly gatewayOrderId: string;
 }
 

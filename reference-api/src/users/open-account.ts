@@ -9,7 +9,7 @@ import type { Settings } from '../settings';
 import { enqueueSignUpMail } from './account-mails';
 import { findUserByEmail, findUserByReferralCode, insertUser, lockEmail, type UserRow } from './users.queries';
 
-export interface NewAccount {
+interface NewAccount {
   readonly id: string;
   readonly name: string;
   /** Lower case. */

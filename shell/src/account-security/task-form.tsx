@@ -11,7 +11,7 @@ export interface TaskField {
   readonly kind: 'email' | 'password' | 'new-password';
 }
 
-export interface TaskFormProps {
+interface TaskFormProps {
   readonly task: TaskStore;
   /** The name of the form for screen readers. */
   readonly label: string;

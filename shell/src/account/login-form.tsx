@@ -7,7 +7,7 @@ import { fieldsOf, findFirstError, type LoginField, type LoginMode, type LoginVa
 import type { LoginState } from './login.store';
 import { PasswordField } from '../account-security';
 
-export interface LoginFormProps {
+interface LoginFormProps {
   readonly brand: string;
   /** A referral code from the address; any switches to Sign up. */
   readonly referral: string;

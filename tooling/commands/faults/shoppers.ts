@@ -23,7 +23,7 @@ export interface Shopper {
 }
 
 /** Shoppers who browse, order, use coins and pay without a pause, while something breaks. */
-export interface Shoppers {
+interface Shoppers {
   readonly asker: Asker;
   readonly all: readonly Shopper[];
   /** Lets everybody finish what was begun. Returns a sentence for each who could not, or not within `withinMs`. */
