@@ -2,14 +2,12 @@ import { coinBalance, placeOrder, redemptions, referralCode, register } from '@s
 import { dayMs } from '../settings';
 import { addProduct } from '../testing/add-product';
 import { testAddress } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-let shop: TestShop;
+const shop = shareTestShop({ referralsPerDay: 3, tokenDays: 400 });
 beforeAll(async () => {
-  shop = await startTestShop({ referralsPerDay: 3, tokenDays: 400 });
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } });
 }, 120_000);
-afterAll(() => shop.close());
 
 // Each test places and delivers orders, which takes long on a busy machine.
 jest.setTimeout(60_000);

@@ -16,16 +16,14 @@ import { addProduct } from '../testing/add-product';
 import { createTestExchanges } from '../testing/test-exchanges';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload, testAddress } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
 jest.setTimeout(60_000);
 
-let shop: TestShop;
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   await addProduct(shop.db, { id: 'shirt', units: { M: 100, L: 100 } });
 }, 120_000);
-afterAll(() => shop.close());
 
 const password = 'monsoon-2026';
 const typed = 'win.example';
