@@ -1,6 +1,6 @@
 import type { Order } from '@shop/shared-api';
 import { formatRupees } from '@shop/shared-rules';
-import { Button, Field, RadioTile, SectionHeading } from '@shop/shared-ui';
+import { Alert, Button, Field, RadioTile, SectionHeading } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { ordersStore } from '../orders';
 import type { RemoteServices } from '../services';
@@ -106,11 +106,7 @@ export default function RefundPayeeSection({ services, order, refund }: RefundPa
               onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
             />
           ))}
-          {failure === null ? null : (
-            <p role="alert" className={styles.failure}>
-              {failure}
-            </p>
-          )}
+          {failure === null ? null : <Alert>{failure}</Alert>}
           <div className={styles.actions}>
             <Button type="submit" busy={isSending}>
               Send it here
