@@ -12,9 +12,6 @@ import { addProduct } from '../testing/add-product';
 import { orderPayload } from '../testing/test-orders';
 import { shareTestShop } from '../testing/share-test-shop';
 
-// Each test places and delivers orders, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
 const shop = shareTestShop({ tokenDays: 400 });
 beforeAll(async () => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } });

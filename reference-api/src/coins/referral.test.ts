@@ -9,9 +9,6 @@ beforeAll(async () => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } });
 }, 120_000);
 
-// Each test places and delivers orders, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
 const codeOf = async (token: string) => (await shop.call(referralCode, {}, { token })).body.data.referralCode;
 const friend = (email: string, code: string) => ({
   name: 'Kabir',

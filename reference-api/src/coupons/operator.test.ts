@@ -3,8 +3,6 @@ import { operatorJournal } from '../database/schema';
 import { sendOperatorCall } from '../testing/send-operator-call';
 import { shareTestShop } from '../testing/share-test-shop';
 
-jest.setTimeout(60_000);
-
 const shop = shareTestShop();
 
 const callOperator = <T>(path: string, payload?: object) => sendOperatorCall<T>(shop, path, payload);

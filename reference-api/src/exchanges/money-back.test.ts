@@ -17,9 +17,6 @@ import { orderPayload, readStock } from '../testing/test-orders';
 import { shareTestShop } from '../testing/share-test-shop';
 import { testSecret } from '../testing/test-shop';
 
-// Each test places and delivers orders, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
 let token: string;
 let customer: ReturnType<typeof createTestExchanges>;
 

@@ -3,8 +3,6 @@ import { sendOperatorCall } from '../testing/send-operator-call';
 import { createTestExchanges } from '../testing/test-exchanges';
 import { shareTestShop } from '../testing/share-test-shop';
 
-jest.setTimeout(60_000);
-
 const shop = shareTestShop();
 beforeAll(async () => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } });

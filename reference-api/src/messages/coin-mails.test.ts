@@ -6,7 +6,6 @@ import { orderPayload } from '../testing/test-orders';
 import { shareTestShop } from '../testing/share-test-shop';
 import { enqueueCreditedCoins } from './coin-messages';
 
-jest.setTimeout(60_000);
 const shop = shareTestShop();
 beforeAll(async () => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } });

@@ -18,8 +18,6 @@ import { createTestMails } from '../testing/test-mails';
 import { orderPayload, testAddress } from '../testing/test-orders';
 import { shareTestShop } from '../testing/share-test-shop';
 
-jest.setTimeout(60_000);
-
 const shop = shareTestShop();
 beforeAll(async () => {
   await addProduct(shop.db, { id: 'shirt', units: { M: 100, L: 100 } });

@@ -13,9 +13,6 @@ import { orderPayload, readStock } from '../testing/test-orders';
 import { shareTestShop } from '../testing/share-test-shop';
 import { testSecret } from '../testing/test-shop';
 
-// Each test is a complete purchase, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const shop = shareTestShop();
 beforeAll(async () => {
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });

@@ -17,9 +17,6 @@ import { createTestMails } from '../testing/test-mails';
 import { orderPayload, readStock } from '../testing/test-orders';
 import { shareTestShop } from '../testing/share-test-shop';
 
-// Each test places and delivers orders, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
 let token: string;
 
 const shop = shareTestShop();

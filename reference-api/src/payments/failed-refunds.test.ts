@@ -16,9 +16,6 @@ import { createTestMails } from '../testing/test-mails';
 import { orderPayload } from '../testing/test-orders';
 import { shareTestShop } from '../testing/share-test-shop';
 
-// Each test pays for an order, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
 let token: string;
 let mails: ReturnType<typeof createTestMails>;
 const shop = shareTestShop({}, undefined, {}, { withStripe: true });

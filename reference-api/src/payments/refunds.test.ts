@@ -10,9 +10,6 @@ import { addProduct } from '../testing/add-product';
 import { orderPayload } from '../testing/test-orders';
 import { shareTestShop } from '../testing/share-test-shop';
 
-// Each test pays for an order, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
 let token: string;
 const shop = shareTestShop({}, undefined, {}, { withStripe: true });
 beforeAll(async () => {

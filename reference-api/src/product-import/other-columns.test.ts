@@ -4,8 +4,6 @@ import { sendOperatorCall } from '../testing/send-operator-call';
 import { shareTestShop } from '../testing/share-test-shop';
 import type { ImportedProduct } from './import-products';
 
-jest.setTimeout(60_000);
-
 const shop = shareTestShop();
 
 const callOperator = <T>(path: string, payload?: object) => sendOperatorCall<T>(shop, path, payload);
