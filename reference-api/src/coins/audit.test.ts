@@ -9,9 +9,7 @@ import { createLedgerReport } from './audit';
 import { auditCoins, type CoinRecords } from './audit.rules';
 
 const shop = shareTestShop();
-beforeAll(async () => {
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } });
-}, 120_000);
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } }));
 
 const createdAt = new Date('2026-06-01T00:00:00Z');
 const entry = (id: number, coins: number, source: string, availableAt: Date | null = null) => ({

@@ -4,9 +4,7 @@ import { createTestExchanges } from '../testing/test-exchanges';
 import { shareTestShop } from '../testing/share-test-shop';
 
 const shop = shareTestShop();
-beforeAll(async () => {
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } });
-}, 120_000);
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } }));
 
 const readJournal = async (subject: string) =>
   (await sendOperatorCall<{ entries: object[] }>(shop, `journal?subject=${subject}`)).entries.reverse();

@@ -7,9 +7,7 @@ import { shareTestShop } from '../testing/share-test-shop';
 import { enqueueCreditedCoins } from './coin-messages';
 
 const shop = shareTestShop();
-beforeAll(async () => {
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } });
-}, 120_000);
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } }));
 
 /** A referrer gets coins for a friend's first delivered order; gives the mails about coins and the referrer's token. */
 async function referFriend(email: string) {

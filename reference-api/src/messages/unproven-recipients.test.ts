@@ -19,9 +19,7 @@ import { orderPayload, testAddress } from '../testing/test-orders';
 import { shareTestShop } from '../testing/share-test-shop';
 
 const shop = shareTestShop();
-beforeAll(async () => {
-  await addProduct(shop.db, { id: 'shirt', units: { M: 100, L: 100 } });
-}, 120_000);
+beforeAll(() => addProduct(shop.db, { id: 'shirt', units: { M: 100, L: 100 } }));
 
 const password = 'monsoon-2026';
 const typed = 'win.example';

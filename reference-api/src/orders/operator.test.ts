@@ -14,9 +14,7 @@ import { shareTestShop } from '../testing/share-test-shop';
 import { testSecret } from '../testing/test-shop';
 
 const shop = shareTestShop();
-beforeAll(async () => {
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
-}, 120_000);
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } }));
 
 const place = async (token: string, changes: object = {}) =>
   (await shop.call(placeOrder, orderPayload(changes), { token })).body.orderId ?? '';

@@ -19,9 +19,7 @@ import { shareTestShop } from '../testing/share-test-shop';
 let token: string;
 let mails: ReturnType<typeof createTestMails>;
 const shop = shareTestShop({}, undefined, {}, { withStripe: true });
-beforeAll(async () => {
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
-}, 120_000);
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } }));
 beforeEach(async () => {
   mails = createTestMails();
   await mails.sendDue(shop);

@@ -12,9 +12,7 @@ import { shareTestShop } from '../testing/share-test-shop';
 
 let token: string;
 const shop = shareTestShop({}, undefined, {}, { withStripe: true });
-beforeAll(async () => {
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
-}, 120_000);
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } }));
 beforeEach(async () => {
   token = await shop.createCustomer();
   shop.reported.length = 0;

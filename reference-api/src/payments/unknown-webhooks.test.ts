@@ -5,9 +5,7 @@ import { shareTestShop } from '../testing/share-test-shop';
 
 const metricsToken = 'a token of at least thirty-two characters';
 const shop = shareTestShop({}, undefined, { metricsToken }, { withStripe: true });
-beforeAll(async () => {
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 5 } });
-}, 120_000);
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 5 } }));
 
 async function readCounts(): Promise<string[]> {
   const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });

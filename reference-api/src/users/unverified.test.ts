@@ -19,9 +19,7 @@ const shop = shareTestShop({
   orderLimits: { ...noOrderLimits, unverifiedCashRupees: 2_500 },
   attemptLimits: testAttemptLimits,
 });
-beforeAll(async () => {
-  await addProduct(shop.db, { id: 'shirt', units: { M: 100 } });
-}, 120_000);
+beforeAll(() => addProduct(shop.db, { id: 'shirt', units: { M: 100 } }));
 
 const signUp = async (email: string, code = '') =>
   (await shop.call(register, { name: 'Asha Rao', email, password: 'monsoon-2026', referralCode: code })).body.token;
