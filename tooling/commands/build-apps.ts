@@ -16,7 +16,7 @@ export const appNames = Object.keys(apps);
 const skipped = new Set(['node_modules', 'dist', 'var', '.cache', 'coverage']);
 const testFile = /\.test\.[cm]?[jt]sx?$|for-test\.[jt]sx?$/;
 
-interface BuildOptions {
+export interface BuildOptions {
   /** Receives a line for each app. */
   readonly log?: (line: string) => void;
   /** Ends the builds. */

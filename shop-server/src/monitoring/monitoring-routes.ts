@@ -10,7 +10,7 @@ import type { MonitoringRecorder } from './monitoring-recorder';
 /** The most reports from one address in a minute. */
 const reportsPerMinute = 60;
 
-interface MonitoringRoutesOptions {
+export interface MonitoringRoutesOptions {
   readonly recorder: MonitoringRecorder;
   readonly readRegistry: () => Promise<Registry>;
   /** Receives the reports of pages during canaries that judge themselves. */
