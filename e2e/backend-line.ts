@@ -8,7 +8,7 @@ import { findFreePort } from '@shop/tooling/free-port';
 export type BackendState = 'up' | 'down' | 'hangs' | 'refuses';
 
 /** A forwarding proxy on a port of its own, in front of a backend that seems to fail. */
-export interface BackendLine {
+interface BackendLine {
   readonly port: number;
   set(state: BackendState): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface Customer {
   readonly token: string;
 }
 
-export interface ProductInSize {
+interface ProductInSize {
   readonly product: Product;
   readonly size: string;
 }

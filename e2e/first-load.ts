@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { expect } from './shop';
 
-export interface LoadedScript {
+interface LoadedScript {
   readonly name: string;
   /** Gzip bytes. */
   readonly bytes: number;

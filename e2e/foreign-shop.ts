@@ -9,7 +9,7 @@ import { test as ownShop } from './own-shop';
 
 export { expect } from './own-shop';
 
-export interface ForeignTeams {
+interface ForeignTeams {
   readonly origin: ForeignOrigin;
   /** Releases what a team built from its origin, with other texts in its scripts, and gives the files' address. */
   release(team: ForeignTeam, alter?: (text: string) => string): Promise<string>;

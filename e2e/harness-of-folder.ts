@@ -12,7 +12,7 @@ export { expect } from './shop';
 const buildTimeout = 300_000;
 
 /** What a team built, in the harness. */
-export interface OpenedTeam {
+interface OpenedTeam {
   readonly folder: string;
   readonly address: string;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingLoading } from './routes';
 import { expect } from './shop';
 
-export interface LateFonts {
+interface LateFonts {
   /** Sum of all layout shifts from the first paint on, as Chromium scores them. */
   readonly shift: number;
   readonly what: string;

@@ -16,10 +16,6 @@ async function listMails(recipient: string): Promise<readonly Mail[]> {
   return ((await response.json()) as { readonly mails: readonly Mail[] }).mails;
 }
 
-/** Lists the subjects of the mails that an address has got, newest first. */
-export const listSubjects = async (recipient: string): Promise<readonly string[]> =>
-  (await listMails(recipient)).map(({ subject }) => subject);
-
 /** Waits for the newest mail with a subject, and returns its text. */
 export async function readMail(recipient: string, subject: string | RegExp, timeout = 20_000): Promise<string> {
   const isWanted = (mail: Mail) =>

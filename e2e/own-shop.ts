@@ -180,7 +180,7 @@ export async function versionsOf(page: Page): Promise<Record<string, string>> {
   return { shell, ...Object.fromEntries(Object.entries(remotes).map(([app, { version }]) => [app, version])) };
 }
 
-export interface ReleasedFile {
+interface ReleasedFile {
   readonly app: string;
   readonly version: string;
   readonly status: number;

@@ -5,7 +5,7 @@ export { expect };
 export type { Backend, Customer };
 
 /** What a page may say on its console in one test, because the test breaks it on purpose. */
-export interface Noise {
+interface Noise {
   expect(words: RegExp): void;
 }
 

@@ -15,7 +15,7 @@ export { expect } from './shop';
 export type Age = 'before' | 'after';
 
 /** A shop whose apps are switched between two releases each. */
-export interface SkewShop {
+interface SkewShop {
   readonly address: string;
   /** Serves a release of each app in one change, which the gate looks at. Returns the live release of every app. */
   serve(ages: Readonly<Record<SkewedApp, Age>>): Promise<ReadonlyMap<string, Release>>;

@@ -21,7 +21,7 @@ export function findVisitor(registry: Registry, app: string, version: string): s
 }
 
 /** A visitor without a browser: requests a page, and reports as a browser would. */
-export interface SyntheticVisitor {
+interface SyntheticVisitor {
   readonly number: number;
   readonly page: string;
   /** The app of the page, and whether the visitor's browser reports an error of it or a slow page. */

@@ -20,7 +20,7 @@ export const pages = ['home', 'collection', 'product', 'cart', 'coins'] as const
 export type PageName = (typeof pages)[number];
 
 /** The role of a remote on a page, for a customer with a filled cart. */
-export type Part =
+type Part =
   /** The slot of the page, rendered by the server. */
   | 'sent page'
   /** The slot of the page, rendered by the browser. */
@@ -93,7 +93,7 @@ export function outcomeOf(remote: Remote, fault: Fault, page: PageName): Outcome
 }
 
 /** One cell of the matrix. */
-export interface Cell {
+interface Cell {
   readonly remote: Remote;
   readonly fault: Fault;
   readonly page: PageName;

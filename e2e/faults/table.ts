@@ -1,7 +1,7 @@
 import { cells, faults, outcomeOf, pages, remotes } from './cells';
 
 /** Returns the matrix for docs/faults.md: a table for each remote, with a row per fault and a column per page. */
-export function faultTables(): string {
+function faultTables(): string {
   const tables = remotes.map((remote) => {
     const rows = faults.map(
       (fault) => `| ${fault} | ${pages.map((page) => outcomeOf(remote, fault, page)).join(' | ')} |`,

@@ -4,7 +4,7 @@ import { inTurn, servicesForTest as createServicesForTest } from '@shop/shared-e
 
 export type GlimpsesAnswer = Pick<ReplyOf<typeof glimpsesList>, 'data'> | Problem;
 
-export interface ServicesForTest {
+interface ServicesForTest {
   services: RemoteServices;
   /** The paths of all calls, in order. */
   calls: string[];

@@ -6,7 +6,7 @@ import {
 import type { appManifest } from './app-manifest';
 
 /** What the shell provides to this app. Its bus and `Widget` accept only what the manifest declares. */
-export type RemoteServices = RemoteServicesOf<typeof appManifest>;
+type RemoteServices = RemoteServicesOf<typeof appManifest>;
 export type PageProps = PagePropsOf<typeof appManifest>;
 
 /** Memoises `create` by this app's services. */

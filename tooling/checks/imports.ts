@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { isProgram, type Repository } from './repository';
 
 /** An import, re-export, `import()` or `require`. */
-export interface Import {
+interface Import {
   readonly file: string;
   readonly line: number;
   readonly specifier: string;

@@ -32,4 +32,4 @@ test('release: a build that imports something that is not exported fails with a 
     /^tooling could not be built:\n[^]*export 'title' .*was not found in '\.\/texts\.js'/,
   );
   // Two programs that load webpack.
-}, 30_000);
+});

@@ -18,7 +18,7 @@ const lineSchema = v.pipe(
 /** Milliseconds for one test, which shares the machine with the compiler and the build. */
 const testMs = 60_000;
 
-export interface TestRun {
+interface TestRun {
   readonly problems: readonly string[];
   readonly passed: number;
 }

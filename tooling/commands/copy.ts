@@ -9,7 +9,7 @@ import { root } from './places.mjs';
 /** The packages whose texts shoppers see; the backend's messages are shown as given. */
 const rooms = [...Object.keys(apps), 'shared/ui', 'shared/rules', 'shared/api', 'backend/api'];
 
-export interface ShopText {
+interface ShopText {
   readonly line: number;
   readonly text: string;
 }

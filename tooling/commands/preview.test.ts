@@ -9,9 +9,6 @@ import { root } from './places.mjs';
 import { assertNoPercent, takeFlag } from './command-words';
 import { parseFolderWords } from './release-foreign';
 
-// Each command is a program of its own, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 test('preview: the words of the commands are checked before anything is built', () => {
   expect(takeFlag(['mf-a', '--preview', 'mf-b'], '--preview')).toEqual([true, ['mf-a', 'mf-b']]);
   expect(() => assertNoPercent(10)).toThrow('A preview has no visitors');

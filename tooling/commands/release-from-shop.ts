@@ -16,7 +16,7 @@ import { assertNoPercent, parseReleasePercent, takeFlag, takeOption } from './co
 const usage =
   'npm run release -- mf-loyalty[@<version>] --from https://staging.example [percent | --canary | --preview] [--skip-checks] [--to https://shop.example]';
 
-export interface TakeWords extends Pick<TakeOptions, 'from' | 'wanted' | 'skipChecks'> {
+interface TakeWords extends Pick<TakeOptions, 'from' | 'wanted' | 'skipChecks'> {
   readonly percent?: number;
   readonly isPreview: boolean;
   readonly isCanary: boolean;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './places.mjs';
 
-export interface ProgramResult {
+interface ProgramResult {
   readonly code: number | null;
   /** What the program wrote, without colours. */
   readonly output: string;

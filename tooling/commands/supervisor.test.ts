@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSupervisor, type SupervisedProgram, type Supervisor } from './supervisor';
 
-// Each test starts real processes, which takes a busy machine its time.
-jest.setTimeout(60_000);
-
 let directory: string;
 let log: string[];
 let supervisor: Supervisor;

@@ -7,7 +7,7 @@ export interface SupervisedProgram {
   readonly start: () => Promise<ChildProcess>;
 }
 
-export interface SupervisorOptions {
+interface SupervisorOptions {
   readonly log: (line: string) => void;
   /** Milliseconds before the first restart; doubled after each failure. */
   readonly firstDelayMs?: number;

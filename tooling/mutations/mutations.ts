@@ -7,7 +7,7 @@ const mutationsSchema = v.array(
 );
 
 /** A line that is broken on purpose, to see whether a test notices it. */
-export type Mutation = v.InferOutput<typeof mutationsSchema>[number];
+type Mutation = v.InferOutput<typeof mutationsSchema>[number];
 
 /** Reads the list of mutations of a checkout. */
 export const readMutations = (root: string): readonly Mutation[] =>

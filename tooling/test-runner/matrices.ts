@@ -21,7 +21,7 @@ export type Matrix = v.InferOutput<typeof matrixSchema>;
 export type Matrices = v.InferOutput<typeof matricesSchema>;
 
 /** The list of all matrices, from the root. */
-export const matricesFile = 'tooling/matrices.json';
+const matricesFile = 'tooling/matrices.json';
 
 /** Reads the list of matrices. Throws when it is not valid. */
 export function readMatrices(root: string): Matrices {

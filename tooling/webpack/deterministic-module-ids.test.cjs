@@ -45,4 +45,4 @@ test('module ids: the same sources give the same entry in every checkout', async
   expect(here.text).toContain('container');
   expect(there).toEqual(here);
   // Two builds, and the first one loads webpack.
-}, 30_000);
+});

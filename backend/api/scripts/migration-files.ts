@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** The list of migrations as drizzle-kit writes it. */
-export interface Journal {
+interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[];
 }
 

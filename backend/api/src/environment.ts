@@ -49,7 +49,7 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
 }
 
-export type ReadEnvironment =
+type ReadEnvironment =
   | { readonly ok: true; readonly value: Environment }
   | { readonly ok: false; readonly problems: readonly string[] };
 

@@ -13,7 +13,7 @@ import { createStripe } from './stripe/stripe';
 import { stripeApi } from './stripe/stripe-api';
 import { stripePage } from './stripe/stripe-page';
 
-export interface SimulatorsOptions extends Omit<SimulatorsEnvironment, 'port'> {
+interface SimulatorsOptions extends Omit<SimulatorsEnvironment, 'port'> {
   readonly log?: (line: string) => void;
   /** The factor on all delays: 1 by default, near 0 in tests. */
   readonly delayFactor?: number;

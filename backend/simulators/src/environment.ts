@@ -17,7 +17,7 @@ export interface SimulatorsEnvironment {
   readonly stripe: Keys | null;
 }
 
-export type ReadEnvironment =
+type ReadEnvironment =
   | { readonly ok: true; readonly value: SimulatorsEnvironment }
   | { readonly ok: false; readonly problems: readonly string[] };
 

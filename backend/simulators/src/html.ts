@@ -1,5 +1,5 @@
 /** A string of safe HTML. */
-export interface Html {
+interface Html {
   readonly html: string;
 }
 

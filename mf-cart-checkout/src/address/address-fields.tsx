@@ -3,7 +3,7 @@ import { type AddressDraft, type AddressField, addressFields, type FieldErrors }
 import { PinCodeQuestion } from './pin-code-question';
 import styles from './address-fields.module.css';
 
-export interface AddressFieldsProps {
+interface AddressFieldsProps {
   readonly draft: AddressDraft;
   readonly errors: FieldErrors;
   readonly onType: (field: AddressField, value: string) => void;

@@ -17,7 +17,7 @@ export type AddressField = keyof Address | 'streetMore';
 export type AddressDraft = Readonly<Record<keyof Address, string>> & { readonly streetMore?: string };
 export type FieldErrors = Readonly<Partial<Record<AddressField, string>>>;
 
-export interface AddressFieldTexts {
+interface AddressFieldTexts {
   readonly name: AddressField;
   readonly label: string;
   readonly autoComplete: string;
@@ -88,7 +88,7 @@ export function changeField(draft: AddressDraft, field: AddressField, typed: str
 }
 
 /** Normalises all fields, and joins both lines of the street. */
-export function normaliseDraft(draft: AddressDraft): Address {
+function normaliseDraft(draft: AddressDraft): Address {
   const { streetMore, ...address } = Object.fromEntries(
     addressFields.map(({ name }) => [name, normaliseField(name, draft[name] ?? '')]),
   ) as Record<AddressField, string>;

@@ -3,7 +3,7 @@ import type { AddressDraft } from './address.rules';
 import styles from './pin-code-question.module.css';
 import { listOtherStates } from './pin-codes.rules';
 
-export interface PinCodeQuestionProps {
+interface PinCodeQuestionProps {
   readonly draft: AddressDraft;
   readonly onState: (state: string) => void;
   readonly className?: string | undefined;

@@ -13,7 +13,7 @@ export interface AddressBook {
   readonly problem: Problem | null;
 }
 
-export interface AddressBookStore {
+interface AddressBookStore {
   readonly state$: Observable<AddressBook>;
   /** Loads the customer's addresses, also when the tab becomes visible, until the returned function is called. */
   follow(): () => void;

@@ -1,11 +1,11 @@
 import type { Problem, SavedAddress } from '@shop/shared-api';
-import { Badge, Button } from '@shop/shared-ui';
+import { Alert, Badge, Button } from '@shop/shared-ui';
 import { useState } from 'react';
 import { AddressLines } from '../address';
 import { describeAddress } from './address-book.rules';
 import styles from './address-card.module.css';
 
-export interface AddressCardProps {
+interface AddressCardProps {
   readonly saved: SavedAddress;
   /** Null while a form is open, so that nothing typed is lost. */
   readonly onEdit: (() => void) | null;
@@ -38,11 +38,7 @@ export function AddressCard({ saved, onEdit, onDelete, onMakeDefault }: AddressC
         {isDefault ? <Badge>Default</Badge> : null}
       </div>
       <AddressLines address={address} className={styles.address} />
-      {problem === null || problem.kind === 'unauthorized' ? null : (
-        <p role="alert" className={styles.failure}>
-          {problem.message}
-        </p>
-      )}
+      {problem === null || problem.kind === 'unauthorized' ? null : <Alert>{problem.message}</Alert>}
       <div className={styles.actions}>
         {onEdit ? (
           <Button variant="quiet" size="small" aria-label={`Edit ${description}`} onClick={onEdit}>

@@ -1,11 +1,11 @@
 import { maxAddressName } from '@shop/shared-api';
-import { Button, Checkbox, Field } from '@shop/shared-ui';
+import { Alert, Button, Checkbox, Field } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { AddressFields } from '../address';
 import type { AddressEditor, AddressEditorStore, AddressForm } from './address-editor.store';
 import styles from './address-editor.module.css';
 
-export interface AddressEditorFormProps {
+interface AddressEditorFormProps {
   readonly store: AddressEditorStore;
   readonly state: AddressEditor;
   readonly form: AddressForm;
@@ -64,11 +64,7 @@ export function AddressEditorForm(props: AddressEditorFormProps) {
           onChange={(event) => store.setDefault(event.target.checked)}
         />
       ) : null}
-      {failure === null ? null : (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      {failure === null ? null : <Alert>{failure}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" busy={isSaving}>
           {failure === null ? 'Save the address' : 'Retry'}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatCityLine } from '../address';
 import styles from './delete-address-dialog.module.css';
 
-export interface DeleteAddressDialogProps {
+interface DeleteAddressDialogProps {
   /** Null closes the dialog. */
   readonly saved: SavedAddress | null;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ export interface AddRequest {
   readonly coins: number;
 }
 
-export interface AddContext {
+interface AddContext {
   /** Undefined when the shop has no such product. */
   readonly product: Pick<Product, '_id' | 'price' | 'stock'> | undefined;
   /** Units of the size that are already in the cart. */

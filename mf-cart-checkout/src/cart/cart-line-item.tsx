@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './cart-line-item.module.css';
 import { type CartEntry, formatMaxQuantity } from './cart-view.rules';
 
-export interface CartLineItemProps {
+interface CartLineItemProps {
   readonly entry: CartEntry;
   /** The most units of one item in an order; Infinity without a limit. */
   readonly unitsPerLine: number;

@@ -2,7 +2,7 @@ import type { Product } from '@shop/shared-api';
 import { capToStock, formatStockMessage, countUnitsLeft } from '@shop/shared-rules';
 import { type CartLine, findQuantity, isSameLine } from './cart.rules';
 
-export interface MergeInput {
+interface MergeInput {
   readonly local: readonly CartLine[];
   readonly server: readonly CartLine[];
   /** Null if the catalogue did not respond. Quantities are then not limited here, and the server decides. */
@@ -11,7 +11,7 @@ export interface MergeInput {
   readonly initialLines: readonly CartLine[];
 }
 
-export interface MergeOutcome {
+interface MergeOutcome {
   /** The quantity that each local line should have on the server; 0 for a size that is sold out. */
   readonly targets: readonly CartLine[];
   /** The quantities of the account when the first attempt began. */

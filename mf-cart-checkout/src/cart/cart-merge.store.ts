@@ -16,7 +16,7 @@ const temporaryProblems: readonly ProblemKind[] = [
 ];
 
 /** The lines of the server after a merge, and the problem that interrupted it, if any. */
-export interface MergeResult {
+interface MergeResult {
   readonly lines: readonly CartLine[];
   readonly interruptedBy: Problem | null;
 }
@@ -26,7 +26,7 @@ interface Named {
   readonly name: string;
 }
 
-export interface MergeContext {
+interface MergeContext {
   readonly api: ApiClient;
   readonly bus: Bus;
   readonly cartStorage: CartStorage;
@@ -49,13 +49,14 @@ export async function mergeLocalCart(
   const loaded = await bus.ask('catalog:load-products', { ids: [...new Set(local.map((line) => line.productId))] });
   if (!isCurrent()) return { lines: server, interruptedBy: null };
   const products = loaded.ok ? loaded.value.products : null;
+  const begun = cartStorage.readPlan(userId);
   const { targets, initialLines, missingCount, stockMessages } = mergeCarts({
     local,
     server,
     products,
-    initialLines: cartStorage.readInitialLines(userId),
+    initialLines: begun.initialLines,
   });
-  const refused = [...cartStorage.readRefusedLines(userId)];
+  const refused = [...begun.refusedLines];
   cartStorage.writePlan({ userId, initialLines, refusedLines: refused });
   cartStorage.writeLines(local.filter((line) => targets.some((target) => isSameLine(target, line))));
 

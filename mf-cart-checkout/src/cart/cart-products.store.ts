@@ -3,7 +3,7 @@ import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable } f
 import { memoizeByServices } from '../services';
 import { cartStore } from './cart.store';
 
-export interface CartProducts {
+interface CartProducts {
   readonly products: readonly Product[];
   /** Gated products that the customer no longer has access to. */
   readonly restricted: readonly RestrictedProduct[];
@@ -11,7 +11,7 @@ export interface CartProducts {
   readonly problem: Problem | null;
 }
 
-export interface CartProductsStore {
+interface CartProductsStore {
   readonly state$: Observable<CartProducts>;
   /** Loads the products of the cart's lines and removes lines whose product no longer exists (spec section 4). */
   follow(): () => void;

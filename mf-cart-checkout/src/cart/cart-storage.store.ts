@@ -20,29 +20,23 @@ const planKey = 'cart-merge';
 export function createCartStorage(storage: TextStorage) {
   const writeOrRemove = (key: string, text: string | null) =>
     text === null ? storage.remove(key) : storage.write(key, text);
-  const readPlan = () => parsePlan(storage.read(planKey));
+  /** Reads a stored part. Invalid content is repaired in the storage. */
+  function readRepaired<T>(key: string, parse: (text: string | null) => T, serialize: (value: T) => string | null): T {
+    const text = storage.read(key);
+    const value = parse(text);
+    if (text !== null && text !== serialize(value)) writeOrRemove(key, serialize(value));
+    return value;
+  }
   return {
-    /** Reads the lines. Invalid content is repaired in the storage. */
-    readLines(): readonly CartLine[] {
-      const text = storage.read(linesKey);
-      const lines = parseLines(text);
-      if (text !== null && text !== serializeLines(lines)) writeOrRemove(linesKey, serializeLines(lines));
-      return lines;
-    },
-    readDiscounts(): CoinDiscounts {
-      const text = storage.read(discountsKey);
-      const discounts = parseDiscounts(text);
-      if (text !== null && text !== serializeDiscounts(discounts))
-        writeOrRemove(discountsKey, serializeDiscounts(discounts));
-      return discounts;
-    },
+    readLines: (): readonly CartLine[] => readRepaired(linesKey, parseLines, serializeLines),
+    readDiscounts: (): CoinDiscounts => readRepaired(discountsKey, parseDiscounts, serializeDiscounts),
     /** Reads the coin discounts of this customer from an expired session, which are restored with the cart. */
     readOwnDiscounts: (userId: string): CoinDiscounts =>
       parseOwnDiscounts(storage.read(storageKeys.ownDiscounts), userId),
     /** Stores the lines, and removes deleted lines from an unfinished merge. */
     writeLines(lines: readonly CartLine[]): void {
       writeOrRemove(linesKey, serializeLines(lines));
-      const begun = readPlan();
+      const begun = parsePlan(storage.read(planKey));
       writeOrRemove(
         planKey,
         begun &&
@@ -53,15 +47,10 @@ export function createCartStorage(storage: TextStorage) {
           }),
       );
     },
-    /** Returns the account's quantities when this customer's merge began; none without an unfinished merge. */
-    readInitialLines(userId: string): readonly CartLine[] {
-      const begun = readPlan();
-      return begun?.userId === userId ? begun.initialLines : [];
-    },
-    /** Returns the lines of this customer's unfinished merge that the server has refused. */
-    readRefusedLines(userId: string): readonly CartLine[] {
-      const begun = readPlan();
-      return begun?.userId === userId ? begun.refusedLines : [];
+    /** Returns this customer's unfinished merge; one without lines if there is none. */
+    readPlan(userId: string): MergePlan {
+      const begun = parsePlan(storage.read(planKey));
+      return begun?.userId === userId ? begun : { userId, initialLines: [], refusedLines: [] };
     },
     writeDiscounts: (discounts: CoinDiscounts) => writeOrRemove(discountsKey, serializeDiscounts(discounts)),
     writeOwnDiscounts: (userId: string, discounts: CoinDiscounts) =>

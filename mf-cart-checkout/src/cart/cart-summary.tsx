@@ -6,7 +6,7 @@ import styles from './cart-summary.module.css';
 import type { CartEntry } from './cart-view.rules';
 import { StockAlert } from './stock-alert';
 
-export interface CartSummaryProps {
+interface CartSummaryProps {
   readonly totals: CartTotals;
   /** Coins that each rupee paid earns; 0 for a visitor. */
   readonly coinsPerRupee: number;

@@ -2,7 +2,7 @@ import { type ApiClient, failed, ok, type Problem, problem, type Result } from '
 import { addUnit, setQuantity } from './cart.api';
 import { type CartLine, toLineKey, type LineId, replaceLines, findQuantity, setLineQuantity } from './cart.rules';
 
-export interface SyncResult {
+interface SyncResult {
   readonly result: Result<unknown, Problem>;
   /** Quantity on the server once no change of the line is pending; null before. */
   readonly settledQuantity: number | null;

@@ -30,7 +30,7 @@ export interface UnavailableEntry extends CartLine {
   readonly product: RestrictedProduct;
 }
 
-export interface CartView {
+interface CartView {
   readonly phase: 'loading' | 'empty' | 'failed' | 'ready';
   /** Whether the cart belongs to a customer, who earns coins with it. */
   readonly isCustomers: boolean;
@@ -87,7 +87,7 @@ export interface RemovedEntry {
   readonly index: number;
 }
 
-export interface CartRow {
+interface CartRow {
   readonly entry: CartEntry;
   readonly isRemoved: boolean;
 }

@@ -1,4 +1,4 @@
-export { type LineId, findQuantity } from './cart.rules';
+export { findQuantity } from './cart.rules';
 export { cartProductsStore } from './cart-products.store';
 export { cartStore } from './cart.store';
 export { type CartEntry, findEntriesAboveStock, computeTotals } from './cart-view.rules';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { CartEntry } from './cart-view.rules';
 import styles from './removed-line.module.css';
 
-export interface RemovedLineProps {
+interface RemovedLineProps {
   readonly entry: CartEntry;
   /** Whether the Undo button takes the focus, because the Remove button is gone. */
   readonly takesFocus: boolean;

@@ -2,7 +2,7 @@ import { Button, classNames } from '@shop/shared-ui';
 import { type CartEntry, describeShortage } from './cart-view.rules';
 import styles from './stock-alert.module.css';
 
-export interface StockAlertProps {
+interface StockAlertProps {
   /** The lines above stock. Nothing is rendered if there are none. */
   readonly entries: readonly CartEntry[];
   readonly onReduce: (entries: readonly CartEntry[]) => void;

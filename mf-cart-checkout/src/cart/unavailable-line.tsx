@@ -9,7 +9,7 @@ const accessPages: Readonly<Record<AccessType, { readonly name: string; readonly
   LIMITED_EDITION: { name: 'limited edition access', path: paths.limitedEdition },
 };
 
-export interface UnavailableLineProps {
+interface UnavailableLineProps {
   readonly entry: UnavailableEntry;
   readonly onRemove: () => void;
 }

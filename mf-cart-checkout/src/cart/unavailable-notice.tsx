@@ -2,7 +2,7 @@ import { classNames } from '@shop/shared-ui';
 import type { UnavailableEntry } from './cart-view.rules';
 import styles from './stock-alert.module.css';
 
-export interface UnavailableNoticeProps {
+interface UnavailableNoticeProps {
   /** Lines that cannot be ordered. Nothing is rendered if there are none. */
   readonly entries: readonly UnavailableEntry[];
   readonly className?: string | undefined;

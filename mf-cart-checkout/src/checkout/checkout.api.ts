@@ -29,7 +29,7 @@ export async function sendOrder(
   return reply.ok ? ok(reply.value.orderId ?? null) : reply;
 }
 
-export interface CodeCheck {
+interface CodeCheck {
   readonly code: string;
   /** Rupees. */
   readonly cartTotal: number;

@@ -25,7 +25,7 @@ import {
 import { finishOrder, reportRefund } from './order-done.store';
 import { savingStore } from './saving.store';
 
-export interface CheckoutState {
+interface CheckoutState {
   /** 'unsure': the outcome of a payment is unknown. 'leaving': a redirect follows. */
   readonly phase: 'editing' | 'placing' | 'confirming' | 'unsure' | 'leaving';
   readonly redirectPath: string | null;
@@ -35,9 +35,9 @@ export interface CheckoutState {
 }
 
 /** The result of a submit. 'busy': another submit is running, or nothing can be ordered. */
-export type SubmitResult = 'invalid' | 'refused' | 'busy' | 'done';
+type SubmitResult = 'invalid' | 'refused' | 'busy' | 'done';
 
-export interface CheckoutStore {
+interface CheckoutStore {
   readonly state$: Observable<CheckoutState>;
   /**
    * Opens the checkout until the returned function is called: redirects a visitor to the login (spec section 8) and

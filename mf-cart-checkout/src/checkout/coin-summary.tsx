@@ -4,7 +4,7 @@ import { Button, CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { CartEntry } from '../cart';
 import styles from './coin-summary.module.css';
 
-export interface CoinSummaryProps {
+interface CoinSummaryProps {
   readonly entries: readonly CartEntry[];
   readonly totals: CartTotals;
   readonly onRemove: (entry: CartEntry) => void;

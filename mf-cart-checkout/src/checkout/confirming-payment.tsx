@@ -2,7 +2,7 @@ import { Button, CoinLoader, PageHeading } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styles from './confirming-payment.module.css';
 
-export interface ConfirmingPaymentProps {
+interface ConfirmingPaymentProps {
   /** Whether the outcome of the payment is still unknown after several requests. */
   readonly isUnsure: boolean;
   readonly onCheckAgain: () => void;

@@ -11,7 +11,7 @@ import { SaveAddressChoice } from './save-address-choice';
 import { SavedAddresses } from './saved-addresses';
 import { UsedAddresses } from './used-addresses';
 
-export interface DeliveryFormProps {
+interface DeliveryFormProps {
   readonly id: string;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly state: DeliveryState;

@@ -38,7 +38,7 @@ export interface DeliveryState {
 
 type StoredChoices = Pick<StoredDelivery, 'method' | 'code'>;
 
-export interface DeliveryStore {
+interface DeliveryStore {
   readonly state$: Observable<DeliveryState>;
   /** Loads the stored data of the current customer, until the returned function is called. */
   open(): () => void;

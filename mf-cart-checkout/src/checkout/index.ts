@@ -1,1 +1,1 @@
-export { type PlacedOrder, finishOrder, reportRefund } from './order-done.store';
+export { finishOrder, reportRefund } from './order-done.store';

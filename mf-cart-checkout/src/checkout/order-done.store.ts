@@ -7,7 +7,7 @@ import type { RemoteServices } from '../services';
 import { deliveryStore } from './delivery.store';
 import { savingStore } from './saving.store';
 
-export interface PlacedOrder {
+interface PlacedOrder {
   /** Null if the server did not send it. */
   readonly orderId: string | null;
   /** Rupees. */

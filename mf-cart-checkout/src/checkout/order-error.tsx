@@ -1,5 +1,5 @@
+import { Alert } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
-import styles from './order-error.module.css';
 
 /** Shows at PLACE ORDER why the order or its payment failed, because the toast with the same message disappears. */
 export function OrderError({ message }: { readonly message: string }) {
@@ -9,8 +9,8 @@ export function OrderError({ message }: { readonly message: string }) {
     paragraph.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <p ref={paragraph} tabIndex={-1} role="alert" className={styles.why}>
+    <Alert ref={paragraph} tabIndex={-1}>
       {message}
-    </p>
+    </Alert>
   );
 }

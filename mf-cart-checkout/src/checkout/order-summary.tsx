@@ -12,7 +12,7 @@ import { SavingHint } from './saving-hint';
 import { findBetterSaving, type Hint, computeBestCoinDiscounts } from './saving.rules';
 import type { SavingState } from './saving.store';
 
-export interface OrderSummaryProps {
+interface OrderSummaryProps {
   /** Id of the form that PLACE ORDER submits. */
   readonly formId: string;
   readonly isBusy: boolean;

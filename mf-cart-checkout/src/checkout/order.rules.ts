@@ -17,7 +17,7 @@ const methodTexts: Readonly<Record<PaymentMethod, { readonly label: string; read
  */
 export const isFree = ({ total }: Pick<CartTotals, 'total'>): boolean => total < 1;
 
-export interface PaymentChoice {
+interface PaymentChoice {
   readonly method: PaymentMethod;
   readonly label: string;
   readonly note: string;
@@ -33,7 +33,7 @@ export function selectDefaultMethod(choices: readonly PaymentChoice[]): PaymentM
   return choices.find(({ method }) => method === 'cod')?.method ?? choices[0]?.method ?? null;
 }
 
-export interface OrderParts {
+interface OrderParts {
   readonly address: Address;
   readonly entries: readonly CartEntry[];
   readonly totals: CartTotals;
@@ -74,7 +74,7 @@ function toDiscountEntry({ key, coins, product, size }: CartEntry): [string, Coi
  * An attempt to place an order, stored in case its response is lost. The server creates one order for all requests with
  * its key.
  */
-export interface OrderAttempt {
+interface OrderAttempt {
   readonly key: string;
   /** The payload as text, to recognise the same order. */
   readonly fingerprint: string;

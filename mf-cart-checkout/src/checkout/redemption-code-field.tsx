@@ -6,7 +6,7 @@ import styles from './redemption-code-field.module.css';
 import type { OwnCode } from './saving.rules';
 import { codeWithCoinsMessage } from './saving.store';
 
-export interface RedemptionCodeFieldProps {
+interface RedemptionCodeFieldProps {
   /** The applied code, if any. */
   readonly code: AppliedRedemption | null;
   /** Whether coin discounts are active, which exclude a code (spec section 4). */

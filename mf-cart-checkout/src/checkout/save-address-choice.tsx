@@ -2,7 +2,7 @@ import { maxAddressName } from '@shop/shared-api';
 import { Checkbox, Field } from '@shop/shared-ui';
 import styles from './save-address-choice.module.css';
 
-export interface SaveAddressChoiceProps {
+interface SaveAddressChoiceProps {
   /** The name under which the address is saved; null: it is not saved. */
   readonly saveAs: string | null;
   /** The name that is suggested. */

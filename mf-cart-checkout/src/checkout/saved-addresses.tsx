@@ -6,7 +6,7 @@ import { addressesPath } from '../addresses';
 import { formatCityLine } from '../address';
 import styles from './saved-addresses.module.css';
 
-export interface SavedAddressesProps {
+interface SavedAddressesProps {
   readonly addresses: readonly SavedAddress[];
   /** Id of the address that the form contains; null for another one. */
   readonly selectedId: string | null;

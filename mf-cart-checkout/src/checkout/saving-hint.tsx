@@ -3,7 +3,7 @@ import { Button, formatCoins } from '@shop/shared-ui';
 import styles from './saving-hint.module.css';
 import type { Hint } from './saving.rules';
 
-export interface SavingHintProps {
+interface SavingHintProps {
   readonly hint: Hint | null;
   /** The discount that is in use and would be replaced. */
   readonly inUse: Hint['use'] | 'nothing';

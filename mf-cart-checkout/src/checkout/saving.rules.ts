@@ -43,7 +43,7 @@ export function computeBestCoinDiscounts(
   return Object.fromEntries(discounts);
 }
 
-export interface Savings {
+interface Savings {
   readonly totals: CartTotals;
   readonly codes: readonly OwnCode[];
   /** The largest discount that the customer's coins give. */

@@ -15,7 +15,7 @@ export interface SavingState {
   readonly balance: number;
 }
 
-export interface SavingStore {
+interface SavingStore {
   readonly state$: Observable<SavingState>;
   /** Follows the balance and loads the codes of the customer, until the returned function is called. */
   open(): () => void;

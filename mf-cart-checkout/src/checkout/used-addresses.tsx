@@ -2,7 +2,7 @@ import type { Address } from '@shop/shared-api';
 import { type AddressDraft, formatCityLine, isSameAddress } from '../address';
 import styles from './used-addresses.module.css';
 
-export interface UsedAddressesProps {
+interface UsedAddressesProps {
   readonly addresses: readonly Address[];
   readonly draft: AddressDraft;
   readonly onUse: (address: Address) => void;

@@ -5,7 +5,7 @@ import { Timeline } from '../timeline';
 import styles from './exchange-card.module.css';
 import { buildExchangeSteps, describeExchange, formatReason } from './exchanges.rules';
 
-export interface ExchangeCardProps {
+interface ExchangeCardProps {
   readonly exchange: Exchange;
   readonly isWithdrawing: boolean;
   /** Withdraws the exchange, and returns whether it succeeded. */

@@ -9,9 +9,6 @@ import { parseExchangeDraft } from './exchange-draft.rules';
 import { exchangeForTest, exchangesForTest } from './exchange-for-test';
 import ExchangeSection from './exchange-section';
 
-// Forms are filled key by key, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
 const order = orderForTest({ status: 'Delivered' });
 beforeEach(() => window.sessionStorage.clear());
 

@@ -1,5 +1,5 @@
 import type { ExchangeableLine, ExchangeReason } from '@shop/shared-api';
-import { Button, formatCoins, RadioTile, Stepper } from '@shop/shared-ui';
+import { Alert, Button, formatCoins, RadioTile, Stepper } from '@shop/shared-ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AddressFields } from '../address';
 import { changeField, normaliseField } from '../address';
@@ -13,7 +13,7 @@ import {
   reasonTexts,
 } from './exchanges.rules';
 
-export interface ExchangeFormProps {
+interface ExchangeFormProps {
   readonly name: string;
   readonly line: ExchangeableLine;
   readonly form: ExchangeForm;
@@ -150,11 +150,7 @@ export function ExchangeFormView(props: ExchangeFormProps) {
           </div>
         )}
       </fieldset>
-      {failure === null ? null : (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      {failure === null ? null : <Alert>{failure}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" busy={isSending}>
           {isMoneyBack ? 'Ask for my money back' : 'Ask for the exchange'}

@@ -7,9 +7,6 @@ import { createRefusal, createTestShop, offline, type Answers } from '../service
 import { exchangeForTest, exchangesForTest } from './exchange-for-test';
 import ExchangeSection from './exchange-section';
 
-// Forms are filled key by key, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
 const order = orderForTest({ status: 'Delivered' });
 // An open form is stored in the tab.
 beforeEach(() => window.sessionStorage.clear());

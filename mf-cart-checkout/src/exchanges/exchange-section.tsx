@@ -10,7 +10,7 @@ import styles from './exchange-section.module.css';
 import { isSameLine } from './exchanges.rules';
 import { exchangesStore, initialExchanges } from './exchanges.store';
 
-export interface ExchangeSectionProps {
+interface ExchangeSectionProps {
   readonly services: RemoteServices;
   readonly order: Order;
   readonly address: Address;

@@ -12,7 +12,7 @@ import {
 } from '@shop/shared-api';
 
 /** The server's message, with the exchange. */
-export interface ExchangeReply {
+interface ExchangeReply {
   readonly message: string;
   readonly exchange: Exchange;
 }

@@ -50,7 +50,7 @@ export const isSameLine = (
 ): boolean => a.itemId === b.itemId && a.size === b.size;
 
 /** What can be chosen for a reason: sizes that are in stock, and the money where the terms give it. */
-export interface ExchangeOptions {
+interface ExchangeOptions {
   readonly sizes: readonly string[];
   readonly hasMoneyBack: boolean;
 }
@@ -71,7 +71,7 @@ export function settleChoice(line: ExchangeableLine, form: ExchangeForm): Exchan
   return { ...form, quantity, wish: isOnlyMoney ? 'MONEY_BACK' : '', newSize: '' };
 }
 
-export type CheckedExchange =
+type CheckedExchange =
   | { readonly ok: true; readonly request: ExchangeRequest }
   | { readonly ok: false; readonly errors: ExchangeErrors };
 

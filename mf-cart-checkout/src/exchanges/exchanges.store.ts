@@ -6,7 +6,7 @@ import { readExchangeDraft, writeExchangeDraft } from './exchange-draft.store';
 import { fetchExchanges, sendExchangeRequest, sendWithdrawal } from './exchanges.api';
 import { checkExchange, type ExchangeErrors, type ExchangeForm, isSameLine, settleChoice } from './exchanges.rules';
 
-export interface ExchangesState {
+interface ExchangesState {
   readonly orderId: string;
   /** What the server knows of the order's exchanges; null before it has answered. */
   readonly loaded: OrderExchanges | null;
@@ -22,7 +22,7 @@ export interface ExchangesState {
   readonly withdrawing: string | null;
 }
 
-export interface ExchangesStore {
+interface ExchangesStore {
   readonly state$: Observable<ExchangesState>;
   /** Shows the exchanges of an order and loads them. An open form of the same order stays. */
   open(orderId: string): void;

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@shop/shared-ui';
 import styles from './cancel-dialog.module.css';
 import { listCancellationEffects } from './orders.rules';
 
-export interface CancelDialogProps {
+interface CancelDialogProps {
   readonly order: Order;
   readonly isOpen: boolean;
   readonly isBusy: boolean;

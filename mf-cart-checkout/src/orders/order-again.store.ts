@@ -4,7 +4,7 @@ import { firstValueFrom } from 'rxjs';
 import { cartStore, findQuantity } from '../cart';
 import { memoizeByServices } from '../services';
 
-export interface OrderAgainStore {
+interface OrderAgainStore {
   /** Adds the products of an order to the cart, limited by stock. Returns false if none could be added. */
   addToCart(order: Order): Promise<boolean>;
 }

@@ -24,7 +24,7 @@ import { ordersStore } from './orders.store';
 const RefundPayeeSection = lazy(() => import(/* webpackChunkName: "refund-payee" */ './refund-payee-section'));
 const ExchangeSection = lazy(() => import(/* webpackChunkName: "exchanges" */ '../exchanges'));
 
-export interface OrderDetailsProps {
+interface OrderDetailsProps {
   readonly services: RemoteServices;
   readonly order: Order;
   readonly isCancelling: boolean;

@@ -5,7 +5,7 @@ import styles from './orders-list.module.css';
 import { OrdersSkeleton } from './orders-skeleton';
 import type { OrdersState, OrdersStore } from './orders.store';
 
-export interface OrdersListProps {
+interface OrdersListProps {
   readonly store: OrdersStore;
   readonly state: OrdersState;
 }

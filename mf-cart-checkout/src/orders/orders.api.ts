@@ -12,7 +12,7 @@ import {
 } from '@shop/shared-api';
 
 /** A part of the customer's orders. */
-export interface OrderPart {
+interface OrderPart {
   readonly orders: readonly Order[];
   /** Asks for the next older orders; null if there are none. */
   readonly older: string | null;

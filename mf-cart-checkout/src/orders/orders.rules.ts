@@ -4,7 +4,7 @@ import { formatCoins } from '@shop/shared-ui';
 import type { Step } from '../timeline';
 
 /** Sorts orders by date, newest first. */
-export function sortNewestFirst(orders: readonly Order[]): readonly Order[] {
+function sortNewestFirst(orders: readonly Order[]): readonly Order[] {
   return [...orders].sort((a, b) => b.date - a.date);
 }
 

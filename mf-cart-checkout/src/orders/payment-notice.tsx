@@ -2,7 +2,7 @@ import { paths } from '@shop/shared-events';
 import { ButtonLink, CloseIcon, IconButton } from '@shop/shared-ui';
 import styles from './payment-notice.module.css';
 
-export interface PaymentNoticeProps {
+interface PaymentNoticeProps {
   readonly text: string;
   readonly onDismiss: () => void;
 }

@@ -7,7 +7,7 @@ import { formatAmountInWords } from './amount-in-words.rules';
 import styles from './receipt.module.css';
 import { formatPaymentMethod, formatPaymentState, formatOrderNumber, computeOrderTotals } from './orders.rules';
 
-export interface ReceiptProps {
+interface ReceiptProps {
   readonly order: Order;
   readonly settings: ShopSettings;
 }

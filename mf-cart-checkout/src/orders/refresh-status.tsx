@@ -2,7 +2,7 @@ import { Button, RefreshIcon } from '@shop/shared-ui';
 import styles from './refresh-status.module.css';
 import type { OrdersState, OrdersStore } from './orders.store';
 
-export interface RefreshStatusProps {
+interface RefreshStatusProps {
   readonly store: OrdersStore;
   readonly state: OrdersState;
 }

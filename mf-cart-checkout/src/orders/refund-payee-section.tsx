@@ -1,6 +1,6 @@
 import type { Order } from '@shop/shared-api';
 import { formatRupees } from '@shop/shared-rules';
-import { Button, Field, RadioTile, SectionHeading } from '@shop/shared-ui';
+import { Alert, Button, Field, RadioTile, SectionHeading } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 
 import type { RemoteServices } from '../services';
@@ -8,7 +8,7 @@ import { ordersStore } from './orders.store';
 import styles from './refund-payee-section.module.css';
 import { checkPayee, emptyPayee, type PayeeErrors, payeeFields, type PayeeWay } from './refund-payee.rules';
 
-export interface RefundPayeeSectionProps {
+interface RefundPayeeSectionProps {
   readonly services: RemoteServices;
   readonly order: Order;
   readonly refund: NonNullable<Order['refundByHand']>;
@@ -107,11 +107,7 @@ export default function RefundPayeeSection({ services, order, refund }: RefundPa
               onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
             />
           ))}
-          {failure === null ? null : (
-            <p role="alert" className={styles.failure}>
-              {failure}
-            </p>
-          )}
+          {failure === null ? null : <Alert>{failure}</Alert>}
           <div className={styles.actions}>
             <Button type="submit" busy={isSending}>
               Send it here

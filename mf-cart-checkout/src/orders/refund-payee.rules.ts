@@ -5,7 +5,7 @@ export type PayeeWay = RefundPayee['way'];
 export type PayeeField = 'upiId' | 'holder' | 'accountNumber' | 'ifsc';
 
 /** The typed values of the form, valid or not. */
-export type PayeeDraft = Readonly<Record<PayeeField, string>> & { readonly way: PayeeWay };
+type PayeeDraft = Readonly<Record<PayeeField, string>> & { readonly way: PayeeWay };
 export type PayeeErrors = Readonly<Partial<Record<PayeeField, string>>>;
 
 export const emptyPayee: PayeeDraft = { way: 'upi', upiId: '', holder: '', accountNumber: '', ifsc: '' };
@@ -44,7 +44,7 @@ export const payeeFields: Readonly<Record<PayeeWay, readonly PayeeFieldTexts[]>>
   ],
 };
 
-export type CheckedPayee =
+type CheckedPayee =
   | { readonly ok: true; readonly payee: RefundPayee }
   | { readonly ok: false; readonly errors: PayeeErrors };
 

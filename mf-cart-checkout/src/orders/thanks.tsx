@@ -6,7 +6,7 @@ import { formatCityLine } from '../address';
 import { formatPaymentState, formatOrderNumber } from './orders.rules';
 import styles from './thanks.module.css';
 
-export interface ThanksProps {
+interface ThanksProps {
   readonly order: Order;
   readonly onDismiss: () => void;
 }

@@ -35,7 +35,7 @@ export async function openGatewayOrder(
   return ok({ ...order, intentId: receipt });
 }
 
-export interface CardPage {
+interface CardPage {
   /** URL of the payment page; null if the server sent no http URL. */
   readonly address: string | null;
   readonly intentId: string | null;
@@ -53,7 +53,7 @@ export async function openCardPage(api: ApiClient, payload: PlaceOrderPayload): 
 }
 
 /** The response of the payment window after a payment. */
-export interface PaymentProof {
+interface PaymentProof {
   readonly razorpay_payment_id: string;
   readonly razorpay_order_id: string;
   readonly razorpay_signature: string;

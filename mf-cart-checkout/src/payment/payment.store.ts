@@ -40,7 +40,7 @@ export interface Purchase {
   readonly coinsUsed: number;
 }
 
-export interface PaymentStore {
+interface PaymentStore {
   /** Whether the server is being asked for the outcome of a payment. */
   readonly confirming$: Observable<boolean>;
   /** Loads the window's script in advance. */

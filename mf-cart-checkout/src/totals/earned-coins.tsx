@@ -2,7 +2,7 @@ import { type CartTotals, coinsToRupees, computeCoinsEarned, formatRupees } from
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import styles from './totals-list.module.css';
 
-export interface EarnedCoinsProps {
+interface EarnedCoinsProps {
   readonly totals: CartTotals;
   /** Coins that each rupee paid earns after delivery; 0 for a visitor. */
   readonly coinsPerRupee: number;

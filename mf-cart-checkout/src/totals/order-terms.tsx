@@ -3,7 +3,7 @@ import { formatExchangeWindow, formatRupees } from '@shop/shared-rules';
 import { CheckIcon, ReturnIcon, TruckIcon } from '@shop/shared-ui';
 import styles from './order-terms.module.css';
 
-export interface OrderTermsProps {
+interface OrderTermsProps {
   readonly settings: Pick<ShopSettings, 'deliveryFee' | 'paymentMethods' | 'exchangeDays'>;
 }
 

@@ -2,7 +2,7 @@ import type { CartTotals } from '@shop/shared-rules';
 import { formatCoins, Price } from '@shop/shared-ui';
 import styles from './totals-list.module.css';
 
-export interface TotalsListProps {
+interface TotalsListProps {
   readonly totals: CartTotals;
   /** The code of the redemption discount. */
   readonly code?: string | undefined;

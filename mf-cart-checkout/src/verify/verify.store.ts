@@ -5,7 +5,7 @@ import { fetchPaymentStatus, isOutcomeUnknown, paymentStore, type PendingPayment
 import { memoizeByServices } from '../services';
 import { settlePayment } from './verify.api';
 
-export interface VerifyStore {
+interface VerifyStore {
   /**
    * Settles a return from the card provider, once for all renders; on success the cart is emptied (spec section 4).
    * Returns the next path, or null if the server could not be reached; then it can be called again.

@@ -3,7 +3,7 @@ import { map, type Observable } from 'rxjs';
 import { memoizeByServices } from '../services';
 
 /** The coin discounts of the cart, by productId_size. */
-export type CartCoins = Payload<'cart:changed'>['coinDiscounts'];
+type CartCoins = Payload<'cart:changed'>['coinDiscounts'];
 
 export const emptyCartCoins: CartCoins = {};
 

@@ -3,7 +3,7 @@ import styles from './active-filters.module.css';
 import { type CollectionQuery, countActiveFilters, type QueryChange } from './collection-query.rules';
 import { filters, toggleFilter } from './collection.rules';
 
-export interface ActiveFiltersProps {
+interface ActiveFiltersProps {
   readonly query: CollectionQuery;
   readonly onChange: (part: QueryChange) => void;
   readonly onClear: () => void;

@@ -8,9 +8,6 @@ import { productForTest, renderAt, servicesForTest } from '../services-for-test'
 import CollectionPage, { prepare } from './collection-page';
 import { getAddress, getProductNames, openCollection, products } from './collection-for-test';
 
-// Finding a control by its role among all filters takes long in jsdom on a busy machine.
-jest.setTimeout(30_000);
-
 test('§2 /collection lists every listable product, each card with one link to its page', async () => {
   await openCollection();
   expect(getProductNames()).toEqual(['Khadi Shirt', 'Indigo Kurta', 'Loop Joggers', 'Mesh Tee']);

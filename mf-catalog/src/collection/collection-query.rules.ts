@@ -14,7 +14,7 @@ export interface CollectionQuery extends Filters {
 }
 
 export const defaultSort: ProductSort = 'relavent';
-export const defaultGrid: Grid = 3;
+const defaultGrid: Grid = 3;
 
 /** Reads the choices from the URL. Values that the page does not offer are ignored. */
 export function readQuery(params: URLSearchParams, scope: Scope): CollectionQuery {

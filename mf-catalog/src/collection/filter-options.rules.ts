@@ -2,7 +2,7 @@ import { type Facets, priceBands } from '@shop/shared-api';
 import type { Filters, Scope } from './collection.rules';
 
 /** A value that a filter offers, with the number of products that it would leave; null while it is unknown. */
-export interface FilterOption {
+interface FilterOption {
   readonly value: string;
   readonly count: number | null;
 }

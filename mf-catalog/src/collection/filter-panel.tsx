@@ -18,7 +18,7 @@ interface FilterOption {
   readonly onToggle: () => void;
 }
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   /** Id for the `popoverTarget` of the button that opens the panel on small screens. */
   readonly id: string;
   readonly groups: readonly FilterGroup[];

@@ -30,7 +30,7 @@ export function computeShownPages(page: number, total = Infinity): { readonly fi
 }
 
 /** Position in a list of `total` products, with the next and the previous page. */
-export interface Progress {
+interface Progress {
   /** Starts at 1; 0 for an empty list. */
   readonly from: number;
   readonly to: number;

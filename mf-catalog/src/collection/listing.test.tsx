@@ -14,8 +14,6 @@ const many = Array.from({ length: 60 }, (_, index) =>
 const address = () => document.querySelector('output')?.textContent;
 const cards = () => document.querySelectorAll('article').length;
 const card = (id: string) => document.querySelector<HTMLElement>(`article a[href="/product/${id}"]`);
-jest.setTimeout(30_000);
-
 test('listing: a long list has pages; Show more is a link and appends the next page', async () => {
   const user = userEvent.setup();
   const { services, calls } = servicesForTest(many);

@@ -9,7 +9,7 @@ import { autoLoadedPages, computeProgress } from './listing.rules';
 import styles from './listing.module.css';
 import { useInfiniteScroll } from './use-infinite-scroll';
 
-export interface ListingProps {
+interface ListingProps {
   readonly services: RemoteServices;
   /** The requested list, or the previous one while the requested one loads. */
   readonly view: ListView;

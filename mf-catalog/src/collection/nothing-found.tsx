@@ -4,7 +4,7 @@ import { noFilters, type Scope } from './collection.rules';
 import styles from './nothing-found.module.css';
 import { type CollectionQuery, countActiveFilters } from './collection-query.rules';
 
-export interface NothingFoundProps {
+interface NothingFoundProps {
   readonly scope: Scope;
   readonly query: CollectionQuery;
   /** Search texts with results. */

@@ -10,7 +10,7 @@ import { NoSuggestions, SuggestionList } from './suggestion-list';
 import { type Suggestion, buildSuggestions } from './suggestions.rules';
 import { type CollectionQuery, normaliseSearchText } from './collection-query.rules';
 
-export interface SearchBarProps {
+interface SearchBarProps {
   readonly services: RemoteServices;
   readonly scope: Scope;
   readonly text: string;

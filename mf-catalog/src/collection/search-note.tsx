@@ -2,7 +2,7 @@ import type { ListView } from '../products';
 import { DidYouMean } from './nothing-found';
 import styles from './search-note.module.css';
 
-export interface SearchNoteProps {
+interface SearchNoteProps {
   readonly text: string;
   readonly summary: NonNullable<ListView['summary']>;
   readonly buildAddress: (text: string) => string;

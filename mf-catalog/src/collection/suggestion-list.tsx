@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import styles from './suggestion-list.module.css';
 import { highlightMatches, type Suggestion } from './suggestions.rules';
 
-export interface SuggestionListProps {
+interface SuggestionListProps {
   readonly id: string;
   readonly suggestions: readonly Suggestion[];
   /** Index of the suggestion that the arrow keys selected; -1 for none. */

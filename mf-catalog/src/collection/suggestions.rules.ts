@@ -63,7 +63,7 @@ export function buildSuggestions(
   ];
 }
 
-export interface NamePart {
+interface NamePart {
   readonly text: string;
   readonly isMatch: boolean;
 }

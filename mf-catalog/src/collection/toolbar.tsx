@@ -3,7 +3,7 @@ import { Button, Select } from '@shop/shared-ui';
 import { type Grid, grids, sortLabels, sorts } from './collection.rules';
 import styles from './toolbar.module.css';
 
-export interface ToolbarProps {
+interface ToolbarProps {
   /** Id of the filter panel, which the button opens on small screens. */
   readonly panelId: string;
   /** Id of the form that submits the sort if scripts do not run. */

@@ -1,1 +1,1 @@
-export { type Overlay, useOverlay } from './use-overlay';
+export { useOverlay } from './use-overlay';

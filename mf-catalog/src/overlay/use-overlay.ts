@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { RemoteServices } from '../services';
 import { overlayStore } from './overlay.store';
 
-export interface Overlay<Props> {
+interface Overlay<Props> {
   /** The component to show; null until it is loaded. */
   readonly Content: ComponentType<Props> | null;
   readonly open: boolean;

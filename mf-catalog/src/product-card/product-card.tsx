@@ -6,7 +6,7 @@ import { memo, type PointerEvent, useState } from 'react';
 import { WishlistButton } from '../wishlist';
 import styles from './product-card.module.css';
 
-export interface ProductCardProps {
+interface ProductCardProps {
   readonly product: Product;
   /** Level of the name's heading, one below the heading of the list. */
   readonly headingLevel: 2 | 3;

@@ -24,7 +24,7 @@ interface GridProps {
   readonly columns: Columns;
 }
 
-export interface ProductGridProps extends GridProps {
+interface ProductGridProps extends GridProps {
   readonly services: RemoteServices;
   readonly products: readonly Product[];
   readonly headingLevel: 2 | 3;

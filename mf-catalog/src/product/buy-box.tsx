@@ -9,7 +9,7 @@ import { LazyCoinSlider } from './lazy-coin-slider';
 import { SizePicker } from './size-picker';
 import type { Purchase } from './use-purchase';
 
-export interface BuyBoxProps {
+interface BuyBoxProps {
   readonly services: RemoteServices;
   readonly product: Product;
   readonly purchase: Purchase;

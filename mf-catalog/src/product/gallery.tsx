@@ -6,7 +6,7 @@ import type { RemoteServices } from '../services';
 import styles from './gallery.module.css';
 import { describePicture } from './picture-views.rules';
 
-export interface GalleryProps {
+interface GalleryProps {
   readonly services: RemoteServices;
   readonly productId: string;
   readonly name: string;

@@ -8,7 +8,7 @@ const access = {
   LIMITED_EDITION: { title: 'Limited edition only', link: 'Go to limited edition', path: paths.limitedEdition },
 } as const;
 
-export interface GatedBoxProps {
+interface GatedBoxProps {
   readonly gate: AccessType;
   /** Whether the customer's access is being checked. */
   readonly isChecking: boolean;

@@ -2,7 +2,7 @@ import { Button } from '@shop/shared-ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { CoinSliderProps } from './coin-slider';
 
-export interface LazyCoinSliderProps extends CoinSliderProps {
+interface LazyCoinSliderProps extends CoinSliderProps {
   /** Imports the coin slider; replaced in tests. Must be stable between renders. */
   readonly load?: () => Promise<{ readonly CoinSlider: ComponentType<CoinSliderProps> }>;
 }

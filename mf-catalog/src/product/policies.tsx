@@ -2,7 +2,7 @@ import { formatExchangeWindow, formatRupees } from '@shop/shared-rules';
 import { QualityIcon, ReturnIcon, TruckIcon } from '@shop/shared-ui';
 import styles from './policies.module.css';
 
-export interface PoliciesProps {
+interface PoliciesProps {
   /** Rupees for an order. */
   readonly deliveryFee: number;
   /** Days after delivery; undefined: as in spec section 9. */

@@ -20,7 +20,7 @@ import styles from './product-page.module.css';
 import { relatedProductsQuery } from './product.rules';
 import { usePurchase } from './use-purchase';
 
-export interface ProductDetailProps {
+interface ProductDetailProps {
   readonly services: RemoteServices;
   readonly product: Product;
   /** Whether the product was removed from the shop while its page was open. */

@@ -4,7 +4,7 @@ import { isSoldOut, formatStockMessage } from '@shop/shared-rules';
 import { productsStore } from '../products';
 import { memoizeByServices } from '../services';
 
-export interface PurchaseChoice {
+interface PurchaseChoice {
   readonly product: Product;
   /** Null until a size is selected. */
   readonly size: string | null;
@@ -12,7 +12,7 @@ export interface PurchaseChoice {
   readonly coins: number;
 }
 
-export type AddResult = 'added' | 'no-size' | 'refused';
+type AddResult = 'added' | 'no-size' | 'refused';
 
 /** Adds products to the cart. */
 export const purchaseStore = memoizeByServices((services) => {

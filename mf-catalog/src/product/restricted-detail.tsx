@@ -7,7 +7,7 @@ import { Gallery } from './gallery';
 import { GatedBox } from './gated-box';
 import styles from './product-page.module.css';
 
-export interface RestrictedDetailProps {
+interface RestrictedDetailProps {
   readonly services: RemoteServices;
   readonly product: RestrictedProduct;
   /** Whether the customer's access is being checked. */

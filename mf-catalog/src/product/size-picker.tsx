@@ -5,7 +5,7 @@ import { type PointerEvent, type Ref, useId, useState } from 'react';
 import { formatStockLine, type StockLine } from './product.rules';
 import styles from './size-picker.module.css';
 
-export interface SizePickerProps {
+interface SizePickerProps {
   readonly product: Product;
   /** Null until a size is selected. */
   readonly size: string | null;

@@ -27,7 +27,7 @@ export function toListKey(query: ListQuery): string {
 export const getPageSize = (query: ListQuery): number => query.limit ?? pageSizeLimits.default;
 
 /** Returns the first and last page to load, both included. `total` is unknown until the first response. */
-export type SelectPages = (total?: number) => { readonly first: number; readonly last: number };
+type SelectPages = (total?: number) => { readonly first: number; readonly last: number };
 
 export const selectFirstPage: SelectPages = () => ({ first: 1, last: 1 });
 

@@ -15,7 +15,7 @@ import { type FetchedList, fetchPage } from './products.api';
 import { productsStore } from './products.store';
 import { readSeededLists } from './seed.rules';
 
-export interface ListState {
+interface ListState {
   /** Product ids by page number, starting at 1. */
   readonly pages: ReadonlyMap<number, readonly string[]>;
   /** Null until the first page is loaded. */
@@ -25,7 +25,7 @@ export interface ListState {
   readonly problem: Problem | null;
 }
 
-export interface ProductListing {
+interface ProductListing {
   readonly state$: BehaviorSubject<ListState>;
   /** Number of products per page. */
   readonly size: number;

@@ -23,7 +23,7 @@ export type FetchedList =
     };
 
 /** Products by id: complete, or restricted to the public fields for visitors without access (spec section 6). */
-export interface FetchedProducts {
+interface FetchedProducts {
   readonly products: readonly Product[];
   readonly restricted: readonly RestrictedProduct[];
 }

@@ -13,7 +13,7 @@ export interface ProductsById {
 }
 
 /** All products that this page load knows. */
-export interface ProductsState extends ProductIndex {
+interface ProductsState extends ProductIndex {
   /**
    * Ids of products with all fields. The others have only the fields of a card: no description and two images at most.
    */

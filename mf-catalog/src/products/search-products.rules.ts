@@ -3,7 +3,7 @@ import { listWordForms, findSynonyms, joinCompoundWords } from '@shop/shared-rul
 import { typeLabel } from './products.rules';
 
 /** A product with its searchable words, computed once per list. */
-export interface SearchEntry {
+interface SearchEntry {
   readonly product: Product;
   readonly nameWords: readonly string[];
   readonly words: readonly string[];

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { RemoteServices } from '../services';
 import { productsStore } from './products.store';
 
-export interface ProductView {
+interface ProductView {
   /** Null until it is loaded, and if it does not exist. */
   readonly product: Product | null;
   /** The public fields of a gated product that is not in `product`; null for every other product. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { RemoteServices } from '../services';
 import { type ProductsById, productsStore } from './products.store';
 
-export interface ProductsByIdView {
+interface ProductsByIdView {
   /** Products in the order of the ids. Known ones stay while others are loaded. */
   readonly products: readonly Product[];
   /** Gated products that the visitor has no access to, with their public fields. */

@@ -4,7 +4,7 @@ import type { RemoteServices } from '../services';
 import type { RecentShelfProps } from './recent-shelf';
 import { recentStore } from './recent.store';
 
-export interface RecentlyViewedProps {
+interface RecentlyViewedProps {
   readonly services: RemoteServices;
   /** The current product, which is stored but not shown. */
   readonly productId: string;

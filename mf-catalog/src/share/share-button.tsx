@@ -2,7 +2,7 @@ import { IconButton, ShareIcon } from '@shop/shared-ui';
 import type { RemoteServices } from '../services';
 import { shareStore } from './share.store';
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   readonly services: RemoteServices;
   readonly title: string;
   /** The page's path in the shop. */

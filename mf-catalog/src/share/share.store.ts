@@ -1,7 +1,7 @@
 import { copyText, shareContent } from '@shop/shared-events';
 import { memoizeByServices } from '../services';
 
-export interface SharedPage {
+interface SharedPage {
   readonly title: string;
   /** The absolute URL. */
   readonly url: string;

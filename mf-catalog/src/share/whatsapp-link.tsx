@@ -2,7 +2,7 @@ import { ChatIcon } from '@shop/shared-ui';
 import type { RemoteServices } from '../services';
 import styles from './whatsapp-link.module.css';
 
-export interface WhatsAppLinkProps {
+interface WhatsAppLinkProps {
   readonly services: RemoteServices;
   readonly title: string;
   /** The page's path in the shop. */

@@ -4,7 +4,7 @@ import { type Columns, ProductGrid, ProductGridSkeleton } from '../product-card'
 import { type ListQuery, useList } from '../products';
 import type { RemoteServices } from '../services';
 
-export interface ShelfProps {
+interface ShelfProps {
   readonly services: RemoteServices;
   readonly heading: string;
   readonly lead: string;

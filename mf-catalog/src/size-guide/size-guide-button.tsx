@@ -4,7 +4,7 @@ import { useOverlay } from '../overlay';
 import type { RemoteServices } from '../services';
 import { hasSizeGuide } from './size-guide.rules';
 
-export interface SizeGuideButtonProps {
+interface SizeGuideButtonProps {
   readonly services: RemoteServices;
   readonly product: Product;
 }

@@ -1,6 +1,6 @@
 import { maxWishes } from './wishlist.rules';
 
-export interface WishlistMerge {
+interface WishlistMerge {
   /** Products of this browser that the account gets, the latest first. */
   readonly added: readonly string[];
   /** Products that stay in this browser, because the account's wishlist is full. */

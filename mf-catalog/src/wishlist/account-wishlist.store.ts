@@ -5,7 +5,7 @@ import { combineWishes, formatLeftMessage, formatRemovedMessage, planWishlistMer
 import { addWishes, deleteWishes, fetchWishes } from './wishlist.api';
 import { maxWishes, parseWishes, removeWishes, wishlistKey } from './wishlist.rules';
 
-export interface AccountWishlist {
+interface AccountWishlist {
   readonly phase: 'visitor' | 'loading' | 'ready' | 'failed';
   /** Why the account's wishlist did not load. */
   readonly problem: Problem | null;

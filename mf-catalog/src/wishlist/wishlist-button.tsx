@@ -1,7 +1,7 @@
 import { classNames, HeartIcon } from '@shop/shared-ui';
 import styles from './wishlist-button.module.css';
 
-export interface WishlistButtonProps {
+interface WishlistButtonProps {
   /** The product's name, for screen readers. */
   readonly name: string;
   readonly isWished: boolean;

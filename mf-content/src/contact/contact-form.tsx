@@ -13,7 +13,7 @@ import {
 import { contactTexts } from './contact.texts';
 import type { FormspreeSubmissionProps } from './formspree-submission';
 
-export interface ContactFormProps {
+interface ContactFormProps {
   readonly service: NonNullable<ShopSettings['contactForm']>;
   readonly kept: TextStorage;
 }

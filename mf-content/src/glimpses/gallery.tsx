@@ -7,7 +7,7 @@ import styles from './gallery.module.css';
 import { glimpsesTexts } from './glimpses.texts';
 import { useMarquee } from './use-marquee';
 
-export interface GalleryProps {
+interface GalleryProps {
   readonly glimpses: readonly Glimpse[];
   readonly motion: Motion;
 }

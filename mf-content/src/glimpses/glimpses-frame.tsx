@@ -3,7 +3,7 @@ import { GlimpsesCounter, type GlimpsesCounterProps } from './glimpses-counter';
 import styles from './glimpses-frame.module.css';
 import { glimpsesTexts } from './glimpses.texts';
 
-export interface GlimpsesFrameProps extends GlimpsesCounterProps {
+interface GlimpsesFrameProps extends GlimpsesCounterProps {
   /** The content of the gallery area, 500 px high. */
   children: ReactNode;
   /** Whether the grid in the background drifts. */

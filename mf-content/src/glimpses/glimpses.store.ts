@@ -4,7 +4,7 @@ import { memoizeByServices } from '../services';
 import { fetchGlimpses } from './glimpses.api';
 import { formatFailure } from './glimpses.rules';
 
-export type GlimpsesState =
+type GlimpsesState =
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly glimpses: readonly Glimpse[] }
   | { readonly status: 'failed'; readonly message: string };

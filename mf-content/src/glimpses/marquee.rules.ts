@@ -1,5 +1,5 @@
 /** Pixels per second at speed 1: one per frame at 60 Hz (spec section 9). */
-export const pixelsPerSecond = 60;
+const pixelsPerSecond = 60;
 
 /** Computes the time of the endless animation after a move, in milliseconds from 0 up to `roundMs`. */
 export function computeMarqueeTime(timeMs: number, pixels: number, roundPixels: number, roundMs: number): number {

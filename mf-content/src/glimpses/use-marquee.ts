@@ -4,7 +4,7 @@ import { computeMarqueeTime, computeGlideShare, computeLoopMs, toWheelPixels } f
 /** Number of frames for which a released gallery continues to move. */
 const momentumFrames = 8;
 
-export interface MarqueeOptions {
+interface MarqueeOptions {
   readonly viewport: RefObject<HTMLElement | null>;
   readonly track: RefObject<HTMLElement | null>;
   /** In one loop. */

@@ -7,7 +7,7 @@ import { homeTexts } from './home.texts';
 /** In the order of the hero's images. */
 const videos = [loops['hero-1'], loops['hero-2'], loops['hero-3'], loops['hero-4']];
 
-export interface HeroVideosProps {
+interface HeroVideosProps {
   /** The containers of the four images. Each video covers the image that is its first frame. */
   readonly containers: readonly Element[];
   readonly isMoving: boolean;

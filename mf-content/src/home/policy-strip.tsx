@@ -4,7 +4,7 @@ import styles from './policy-strip.module.css';
 
 const { heading, exchange, days, support } = homeTexts.policies;
 
-export interface PolicyStripProps {
+interface PolicyStripProps {
   /** Days after delivery; undefined: as in spec section 9. */
   readonly exchangeDays: number | undefined;
 }

@@ -2,7 +2,7 @@ import { IconButton } from '@shop/shared-ui';
 import { PauseIcon, PlayIcon } from './motion-icons';
 import type { Motion } from './use-motion';
 
-export interface PauseButtonProps {
+interface PauseButtonProps {
   readonly motion: Motion;
   /** The labels while things move and while they are paused. */
   readonly texts: { readonly pause: string; readonly play: string };

@@ -2,7 +2,7 @@ import type { SitePicture as DrawnPicture } from '@shop/pictures';
 import { classNames } from '@shop/shared-ui';
 import styles from './site-picture.module.css';
 
-export interface SitePictureProps {
+interface SitePictureProps {
   picture: DrawnPicture;
   alt: string;
   sizes: string;

@@ -1,13 +1,13 @@
 import { formatExchangeWindow } from '@shop/shared-rules';
 
-export interface TermsPart {
+interface TermsPart {
   readonly id: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
 
 /** What a shop may set in the terms. */
-export interface TermsSettings {
+interface TermsSettings {
   /** Coins for each rupee paid for goods. */
   readonly purchaseCoins: number;
   /** Days after delivery; undefined: as in spec section 9. */
@@ -16,7 +16,7 @@ export interface TermsSettings {
 }
 
 /** Who answers complaints about personal data. */
-export interface GrievanceOfficer {
+interface GrievanceOfficer {
   readonly name: string;
   readonly email: string;
 }

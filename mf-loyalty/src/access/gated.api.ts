@@ -13,7 +13,7 @@ import {
   type Result,
 } from '@shop/shared-api';
 
-export interface AccessRight {
+interface AccessRight {
   readonly hasAccess: boolean;
   /** ISO 8601; null without an end. */
   readonly expiryDate: string | null;

@@ -70,7 +70,7 @@ export function describeCost(access: string, reward: Reward | null, balance: num
   return `${access} costs ${formatCoins(reward.coins)}. ${reward.canAfford ? 'You have enough.' : 'You do not have enough yet.'}`;
 }
 
-export interface GatedTexts {
+interface GatedTexts {
   readonly title: string;
   /** The name of the access that coins buy. */
   readonly access: string;

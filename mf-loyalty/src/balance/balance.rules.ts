@@ -3,10 +3,10 @@ import type { CustomerData } from '../customer-data';
 import type { CoinAccount } from './balance.api';
 
 /** The published balance in coins; null while it is unknown. */
-export type PublishedBalance = Payload<'loyalty:balance-changed'>;
+type PublishedBalance = Payload<'loyalty:balance-changed'>;
 
 /** Returns the balance to publish. A negative account of another backend counts as 0. */
-export function toPublishedBalance(
+function toPublishedBalance(
   account: { readonly coins: number; readonly totalEarned: number } | null,
 ): PublishedBalance {
   if (account === null) return { coins: null, totalEarned: null };

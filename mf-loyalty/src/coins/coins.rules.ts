@@ -61,7 +61,7 @@ export function sumPendingByDay(
   return [...days.values()];
 }
 
-export interface WayToEarn {
+interface WayToEarn {
   readonly name: string;
   readonly coins: number;
   /** The unit for which the coins are given; undefined if they are given once. */

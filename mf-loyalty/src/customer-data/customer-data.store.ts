@@ -12,7 +12,7 @@ export type CustomerData<T> =
 
 export const unknownData: CustomerData<never> = { status: 'unknown', value: null };
 
-export interface CustomerDataStore<T> {
+interface CustomerDataStore<T> {
   readonly state$: Observable<CustomerData<T>>;
   /** Follows the session until the returned function is called: loads for a customer, clears for a visitor. */
   open(): () => void;

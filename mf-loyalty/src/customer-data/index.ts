@@ -1,1 +1,1 @@
-export { type CustomerData, createCustomerDataStore, type CustomerDataStore, unknownData } from './customer-data.store';
+export { type CustomerData, createCustomerDataStore, unknownData } from './customer-data.store';

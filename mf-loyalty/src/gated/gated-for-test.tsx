@@ -45,7 +45,7 @@ export const earlyAccess = gatedCases[0] as GatedCase;
 export const access = (hasAccess: boolean) => () => createAccessReply(hasAccess ? '2026-12-03T10:00:00.000Z' : null);
 
 /** The public part of a gated product. */
-export const restrictedProduct = (gate: AccessType): RestrictedProduct => ({
+const restrictedProduct = (gate: AccessType): RestrictedProduct => ({
   _id: 'g1',
   name: 'Bandhani kurta',
   image: '/images/products/bandhani-1080.webp',

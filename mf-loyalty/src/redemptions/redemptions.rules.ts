@@ -2,7 +2,7 @@ import type { Redemption } from '@shop/shared-api';
 import { formatDate } from '@shop/shared-rules';
 
 export const redemptionFilters = ['all', 'active', 'used', 'expired'] as const;
-export type RedemptionFilter = (typeof redemptionFilters)[number];
+type RedemptionFilter = (typeof redemptionFilters)[number];
 
 export const filterNames: Readonly<Record<RedemptionFilter, string>> = {
   all: 'All',

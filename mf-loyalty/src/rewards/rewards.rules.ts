@@ -36,7 +36,7 @@ export function listFixedRewards(rewards: readonly RewardWithAccess[]): readonly
   return rewards.filter(({ type }) => type !== 'CUSTOM');
 }
 
-export interface RewardGroup {
+interface RewardGroup {
   readonly name: string;
   readonly rewards: readonly RewardWithAccess[];
 }

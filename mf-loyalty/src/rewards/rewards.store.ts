@@ -16,7 +16,7 @@ export interface RedeemResult {
 }
 
 /** The state of a redemption: none, pending or done. */
-export type RedeemState =
+type RedeemState =
   | { readonly status: 'idle' | 'redeeming' }
   | { readonly status: 'redeemed'; readonly redeemed: RedeemResult };
 

@@ -20,29 +20,33 @@ const port = (fallback: number) =>
 /** Percentages of visits that stand for a whole number of visits each. */
 const monitoringChoices = ['off', '0', '1', '2', '4', '5', '10', '20', '25', '50', '100'] as const;
 
+const text = v.pipe(v.string(), v.minLength(1, 'is empty.'));
+const address = (example: string) => v.pipe(v.string(), v.url(`is not an address like ${example}.`));
+const wholeNumber = (digits: number, unit: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(new RegExp(`^\\d{1,${digits}}$`), `is not a whole number of ${unit}.`),
+    v.transform(Number),
+  );
+
 const schema = v.object({
   PORT: port(3000),
   API_PORT: port(4000),
   SIMULATORS_PORT: port(4200),
   SHOP_SIMULATORS: v.optional(v.picklist(['allow', 'off'], 'is neither "allow" nor "off".')),
   NODE_ENV: v.optional(v.string()),
-  RAZORPAY_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
-  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
-  RAZORPAY_SCRIPT_URL: v.optional(
-    v.pipe(v.string(), v.url('is not an address like https://checkout.razorpay.com/v1/checkout.js.')),
-    razorpayScript,
-  ),
+  RAZORPAY_KEY_ID: v.optional(text),
+  STRIPE_SECRET_KEY: v.optional(text),
+  RAZORPAY_SCRIPT_URL: v.optional(address(razorpayScript), razorpayScript),
   FORMSPREE_FORM_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is not the id of a form.'))),
-  FORMSPREE_URL: v.optional(
-    v.pipe(v.string(), v.url('is not an address like https://formspree.io.')),
-    'https://formspree.io',
-  ),
+  FORMSPREE_URL: v.optional(address('https://formspree.io'), 'https://formspree.io'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), 'localhost'),
   SHOP_DATA_DIR: v.pipe(v.optional(v.string(), 'var'), v.minLength(1, 'is empty.')),
-  API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
-  API_FORWARD_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
-  SHOP_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://shop.example.com.'))),
-  SHOP_REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+  API_BASE_URL: v.optional(address('https://api.example.com')),
+  API_FORWARD_URL: v.optional(address('https://api.example.com')),
+  SHOP_URL: v.optional(address('https://shop.example.com')),
+  SHOP_REGISTRY: v.optional(text),
   SHOP_LIMIT_UNITS_PER_LINE: v.optional(
     v.pipe(
       v.string(),
@@ -61,17 +65,11 @@ const schema = v.object({
     '10',
   ),
   SHOP_HARNESS: v.optional(v.picklist(['yes', 'no'], 'is neither yes nor no.'), 'no'),
-  SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+  SHOP_SETTINGS: v.optional(text),
   SHOP_COUNTRIES: countriesVariable('is no list of codes of countries such as IN,NP.'),
-  SHOP_DELIVERY_FEE: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number)),
-  ),
-  SHOP_EXCHANGE_DAYS: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/, 'is not a whole number of days.'), v.transform(Number)),
-  ),
-  SHOP_PURCHASE_COINS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'is not a whole number of coins.'), v.transform(Number)),
-  ),
+  SHOP_DELIVERY_FEE: v.optional(wholeNumber(6, 'rupees')),
+  SHOP_EXCHANGE_DAYS: v.optional(wholeNumber(3, 'days')),
+  SHOP_PURCHASE_COINS: v.optional(wholeNumber(4, 'coins')),
 });
 
 type CheckedVariables = v.InferOutput<typeof schema>;
@@ -149,61 +147,39 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     const lines = checked.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
-  const {
-    PORT,
-    API_PORT,
-    HOST,
-    SHOP_DATA_DIR,
-    API_BASE_URL,
-    API_FORWARD_URL,
-    SHOP_URL,
-    SHOP_REGISTRY,
-    SHOP_SETTINGS,
-    LOG_LEVEL,
-    SHOP_LIMIT_UNITS_PER_LINE,
-  } = checked.output;
-  const {
-    SIMULATORS_PORT,
-    RAZORPAY_KEY_ID,
-    RAZORPAY_SCRIPT_URL,
-    FORMSPREE_FORM_ID,
-    FORMSPREE_URL,
-    STRIPE_SECRET_KEY,
-    SHOP_COUNTRIES,
-    SHOP_DELIVERY_FEE,
-    SHOP_PURCHASE_COINS,
-    SHOP_EXCHANGE_DAYS,
-    SHOP_MONITORING,
-    SHOP_HARNESS,
-    METRICS_TOKEN,
-  } = checked.output;
-  const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
+  const given = checked.output;
+  const dataDirectory = path.resolve(root, given.SHOP_DATA_DIR);
   return {
-    port: PORT,
-    host: HOST,
-    apiPort: API_PORT,
-    simulatorsPort: SIMULATORS_PORT,
-    razorpay: RAZORPAY_KEY_ID === undefined ? null : { keyId: RAZORPAY_KEY_ID, scriptUrl: RAZORPAY_SCRIPT_URL },
-    stripe: [STRIPE_SECRET_KEY, API_BASE_URL, API_FORWARD_URL].some((given) => given !== undefined),
-    contactForm:
-      FORMSPREE_FORM_ID === undefined
+    port: given.PORT,
+    host: given.HOST,
+    apiPort: given.API_PORT,
+    simulatorsPort: given.SIMULATORS_PORT,
+    razorpay:
+      given.RAZORPAY_KEY_ID === undefined
         ? null
-        : { endpoint: FORMSPREE_URL.replace(/\/$/, ''), formId: FORMSPREE_FORM_ID },
+        : { keyId: given.RAZORPAY_KEY_ID, scriptUrl: given.RAZORPAY_SCRIPT_URL },
+    stripe: [given.STRIPE_SECRET_KEY, given.API_BASE_URL, given.API_FORWARD_URL].some((one) => one !== undefined),
+    contactForm:
+      given.FORMSPREE_FORM_ID === undefined
+        ? null
+        : { endpoint: given.FORMSPREE_URL.replace(/\/$/, ''), formId: given.FORMSPREE_FORM_ID },
     dataDirectory,
-    apiAddress: API_FORWARD_URL ?? API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
-    apiBaseUrl: API_BASE_URL ?? '/',
-    siteUrl: (SHOP_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
-    settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
-    settingsNamed: SHOP_SETTINGS !== undefined,
-    logLevel: LOG_LEVEL,
-    metricsToken: METRICS_TOKEN,
-    unitsPerLine: SHOP_LIMIT_UNITS_PER_LINE,
-    monitoringPercent: SHOP_MONITORING,
-    countries: SHOP_COUNTRIES,
-    deliveryFee: SHOP_DELIVERY_FEE,
-    purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
-    exchangeDays: SHOP_EXCHANGE_DAYS,
-    servesHarness: SHOP_HARNESS === 'yes',
-    registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),
+    apiAddress: given.API_FORWARD_URL ?? given.API_BASE_URL ?? `http://127.0.0.1:${given.API_PORT}`,
+    apiBaseUrl: given.API_BASE_URL ?? '/',
+    siteUrl: (given.SHOP_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    settingsFile: given.SHOP_SETTINGS
+      ? path.resolve(root, given.SHOP_SETTINGS)
+      : path.join(dataDirectory, 'settings.json'),
+    settingsNamed: given.SHOP_SETTINGS !== undefined,
+    logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN,
+    unitsPerLine: given.SHOP_LIMIT_UNITS_PER_LINE,
+    monitoringPercent: given.SHOP_MONITORING,
+    countries: given.SHOP_COUNTRIES,
+    deliveryFee: given.SHOP_DELIVERY_FEE,
+    purchaseCoinsPerRupee: given.SHOP_PURCHASE_COINS,
+    exchangeDays: given.SHOP_EXCHANGE_DAYS,
+    servesHarness: given.SHOP_HARNESS === 'yes',
+    registryFile: given.SHOP_REGISTRY ? path.resolve(root, given.SHOP_REGISTRY) : registryFile(dataDirectory),
   };
 }

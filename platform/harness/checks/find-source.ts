@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fallBackIfMissing, type Release } from '@shop/release-registry';
 import { createSourceLocator } from '@shop/shop-server';
 
-export interface SourceFinderOptions {
+interface SourceFinderOptions {
   readonly app: string;
   readonly release: Release;
   readonly releasesDirectory: string;

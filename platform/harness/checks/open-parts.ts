@@ -4,7 +4,7 @@ import type { CheckResult } from '@shop/release-registry/release';
 import { type CheckedPart, formatParts } from './list-parts';
 import type { FindSources } from './find-source';
 
-export interface OpenOptions {
+interface OpenOptions {
   /** The address of the harness. */
   readonly address: string;
   readonly parts: readonly CheckedPart[];

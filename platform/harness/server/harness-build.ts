@@ -12,7 +12,7 @@ const harnessBuildSchema = v.object({
 });
 
 /** What the harness's own build records: the files of its page, what the page provides, and the contract's messages. */
-export type HarnessBuild = v.InferOutput<typeof harnessBuildSchema>;
+type HarnessBuild = v.InferOutput<typeof harnessBuildSchema>;
 
 /** Reads what the harness's build records. Throws a sentence when there is no such build. */
 export async function readHarnessBuild(browserFiles: string): Promise<HarnessBuild> {

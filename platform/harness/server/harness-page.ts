@@ -18,7 +18,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { type Declaration, type HarnessData, harnessDataId } from '../src/harness-data.rules';
 
-export interface HarnessPageInput {
+interface HarnessPageInput {
   /** The harness's page as shell, and the app that is shown; only the shell where none is chosen. */
   readonly registry: Registry;
   readonly settings: ShopSettings;

@@ -11,13 +11,13 @@ import { sendHarnessPage } from './harness-page';
 import { toPageGarments } from './serve-harness';
 
 /** Below this path a shop serves the harness. */
-export const shopRoot = '/harness';
+const shopRoot = '/harness';
 /** Below it are the harness's own files, API and accounts; no app has this name. */
 const ownRoot = `${shopRoot}/-`;
 /** The releases of an app that are offered, the newest. */
 const maxVersions = 20;
 
-export interface ShopPagesOptions {
+interface ShopPagesOptions {
   readonly browserFiles: string;
   readonly garments: Garments;
   readonly settings: ShopSettings;

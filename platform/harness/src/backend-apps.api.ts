@@ -12,7 +12,7 @@ import {
   type Result,
 } from '@shop/shared-api';
 
-export interface FetchedProducts {
+interface FetchedProducts {
   readonly products: Product[];
   readonly restricted: RestrictedProduct[];
 }

@@ -5,7 +5,7 @@ import { merge, skip } from 'rxjs';
 import * as v from 'valibot';
 import { addToCart, fetchCart, fetchCoins, fetchProducts } from './backend-apps.api';
 
-export interface BackendApps {
+interface BackendApps {
   /** The app that runs in the harness; it is not simulated. */
   readonly app: RemoteName;
   /** A client of the backend whose calls have no chosen endings. */

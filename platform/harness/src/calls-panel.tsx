@@ -7,7 +7,7 @@ import { endingLabels, listEndings } from './endings.rules';
 import type { MadeCall } from './harness-fetch';
 import styles from './tools.module.css';
 
-export interface CallsPanelProps {
+interface CallsPanelProps {
   readonly calls$: Observable<readonly MadeCall[]>;
   /** The calls that the release declares, by name. */
   readonly declared: readonly string[];

@@ -17,7 +17,7 @@ export interface MadeCall {
   readonly ending?: Ending;
 }
 
-export interface HarnessFetchOptions {
+interface HarnessFetchOptions {
   /** The browser's own. */
   readonly fetch: typeof fetch;
   /** What stands before `/api/…` on the harness's server. */

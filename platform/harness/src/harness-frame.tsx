@@ -9,7 +9,7 @@ import type { BackendDescription } from './harness-data.rules';
 import styles from './harness.module.css';
 import { ProblemsList } from './problems-list';
 
-export interface HarnessFrameProps {
+interface HarnessFrameProps {
   readonly app: RemoteName;
   /** The name of the remote's part of the shop, and its team. */
   readonly title: string;

@@ -19,7 +19,7 @@ import { listPlaces, toWidgetPath } from './places.rules';
 import { ReplayPanel } from './replay-panel';
 import { SendForm } from './send-form';
 
-export interface HarnessPageProps {
+interface HarnessPageProps {
   readonly harness: Harness;
   readonly world: World;
   /** What stands before persona and page in the address. */

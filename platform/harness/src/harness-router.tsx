@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { removePrefix } from './address.rules';
 
-export interface HarnessRouterProps {
+interface HarnessRouterProps {
   /** What stands before the page's own path now. It may change while the page stays. */
   readonly basename: string;
   /** Called when Back or Forward leads to an address with another beginning. */

@@ -10,7 +10,7 @@ export interface SlotHost {
   readonly services: (app: AppName) => RemoteServices;
 }
 
-export interface HarnessSlotProps {
+interface HarnessSlotProps {
   readonly host: SlotHost;
   readonly id: SlotId;
   /** The props of a widget that the release attaches to a point. */

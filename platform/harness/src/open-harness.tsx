@@ -35,7 +35,7 @@ export interface Harness extends SlotHost {
   readonly startAfresh: () => void;
 }
 
-export interface HarnessOptions {
+interface HarnessOptions {
   readonly data: PageData;
   readonly declaration: Declaration;
   readonly backend: BackendDescription;

@@ -7,7 +7,7 @@ import { signUpCoins } from './answers.rules';
 import { createBelievable, type World } from './believable.rules';
 import type { KnownMessages } from './messages.rules';
 
-export interface OtherApps {
+interface OtherApps {
   /** The app that runs in the harness; it is not simulated. */
   readonly app: RemoteName;
   readonly persona: Persona;

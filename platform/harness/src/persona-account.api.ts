@@ -5,9 +5,7 @@ import type { AccountWanted } from './account-wanted.rules';
 const accountSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 const refusalSchema = v.object({ message: v.string() });
 
-export type CreatedAccount =
-  | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly problem: string };
+type CreatedAccount = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly problem: string };
 
 /** Asks the harness's server for a new account. Never rejects. */
 export async function createAccount(

@@ -13,7 +13,7 @@ import {
 } from './address.rules';
 import styles from './harness.module.css';
 
-export interface PersonaPanelProps {
+interface PersonaPanelProps {
   readonly address: HarnessAddress;
   readonly base: string;
   /** Whether accounts can begin with something, which needs a backend in memory. */

@@ -36,7 +36,7 @@ function listSessionKeys(): string[] {
   }
 }
 
-export interface AccountOptions {
+interface AccountOptions {
   readonly address: HarnessAddress;
   readonly backend: BackendDescription;
   /** Where the harness's server makes accounts. */

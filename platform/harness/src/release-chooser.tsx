@@ -3,7 +3,7 @@ import { BackendStatement } from './backend-statement';
 import styles from './release-chooser.module.css';
 import toolStyles from './tools.module.css';
 
-export interface ReleaseChooserProps {
+interface ReleaseChooserProps {
   readonly choices: HarnessChoices;
   readonly backend: BackendDescription;
 }

@@ -10,7 +10,7 @@ import styles from './tools.module.css';
 import { selectPlayed } from './replay.rules';
 import { createReplay, type Replay, type ReplayOptions, type ReplayState } from './replay.store';
 
-export interface ReplayPanelProps extends ReplayOptions {
+interface ReplayPanelProps extends ReplayOptions {
   /** Resolves once the remote listens. */
   readonly whenHeard: () => Promise<unknown>;
 }

@@ -9,7 +9,7 @@ import styles from './tools.module.css';
 import type { KnownMessages } from './messages.rules';
 import { publishAnyMessage } from './publish-any-message.store';
 
-export interface SendFormProps {
+interface SendFormProps {
   readonly busHost: BusHost;
   readonly messages: KnownMessages;
   readonly world: World;

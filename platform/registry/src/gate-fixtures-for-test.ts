@@ -15,7 +15,7 @@ export const objectSchema = (
   ),
 });
 
-export const orderPlacedSchema = objectSchema({ id: textSchema, amount: textSchema });
+const orderPlacedSchema = objectSchema({ id: textSchema, amount: textSchema });
 export const cartAddSchemas = {
   payload: objectSchema({ size: textSchema }),
   reply: objectSchema({ count: textSchema }),

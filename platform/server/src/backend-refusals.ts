@@ -5,7 +5,7 @@ import { requestSentences, unreadableRequestResponse } from '@shop/shared-api/un
 /** Returns whether the proxy forwards a URL to the backend. */
 export const isBackendPath = (url: string): boolean => /^\/(?:api|images)(?:[/?]|$)/.test(url);
 
-export interface BackendRefusal {
+interface BackendRefusal {
   readonly status: number;
   readonly body: { readonly success: false; readonly message: string };
 }

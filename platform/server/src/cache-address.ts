@@ -6,7 +6,7 @@ import { getDeployedPages } from './deployed-pages';
 /** An address that no page has. */
 export const notFoundPath = '/nowhere';
 
-export interface CacheAddress {
+interface CacheAddress {
   readonly pathname: string;
   readonly search: string;
   /** Whether the page is rendered in the browser for its visitor, and the server renders its frame only. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { catalogueVersion, createApiClient } from '@shop/shared-api';
 
-export interface CatalogueChangesOptions {
+interface CatalogueChangesOptions {
   /** The backend's address. */
   readonly apiAddress: string;
   readonly fetch?: typeof fetch;

@@ -26,13 +26,13 @@ const brotli = (html: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-export interface EncodedPage {
+interface EncodedPage {
   readonly encoding: Encoding;
   readonly bytes: Buffer;
 }
 
 /** `accepted` is the header `accept-encoding`. */
-export type CompressPage = (etag: string, html: Buffer, accepted: string | undefined) => Promise<EncodedPage>;
+type CompressPage = (etag: string, html: Buffer, accepted: string | undefined) => Promise<EncodedPage>;
 
 /**
  * Creates a cache of compressed pages, by the ETag of their text. The first requests for a page get it in gzip, which

@@ -20,7 +20,7 @@ export interface DeployedPage extends Omit<Manifest['pages'][string], 'paths'> {
 }
 
 /** The pages that the releases of a registry declare. */
-export interface DeployedPages {
+interface DeployedPages {
   /** What a page needs to know of each remote's default release. */
   readonly remotes: PageData['remotes'];
   /** Messages of the remotes that the shell was built without; undefined when there are none. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxCallBytes } from '@shop/shared-api/unreadable-request';
 import { backendRefusal } from './backend-refusals';
 
-export interface ForwardOptions {
+interface ForwardOptions {
   readonly apiAddress: string;
   /** Milliseconds until a call of the backend fails. */
   readonly backendMs: number;

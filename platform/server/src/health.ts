@@ -1,7 +1,7 @@
 import type { GracefulStop } from '@shop/server-environment/graceful-stop';
 import type { FastifyInstance } from 'fastify';
 
-export interface HealthOptions {
+interface HealthOptions {
   /** Returns whether a registry is readable. */
   readonly isReady: () => Promise<boolean>;
   readonly stop: GracefulStop | undefined;

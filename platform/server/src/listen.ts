@@ -1,7 +1,7 @@
 import { createGracefulStop, type GracefulStop } from '@shop/server-environment/graceful-stop';
 import type { FastifyInstance } from 'fastify';
 
-export interface ListenAddress {
+interface ListenAddress {
   readonly port: number;
   readonly host: string;
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createEtag, matchesEtag } from './etag';
 import type { RegistrySource } from './registry-reader';
 
-export interface LiveReleasesOptions {
+interface LiveReleasesOptions {
   readonly source: RegistrySource;
   readonly settings: ShopSettings;
   readonly readRegistry: () => Promise<Registry>;

@@ -9,7 +9,7 @@ import type { PageMetrics } from './metrics/page-metrics';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   readonly renderer: Renderer;
   readonly settings: ShopSettings;
   readonly releasesDirectory: string;
@@ -22,7 +22,7 @@ export interface PageCacheOptions {
   readonly maxPages?: number;
 }
 
-export interface CachedPage extends Page {
+interface CachedPage extends Page {
   readonly etag: string;
   /** Whether an earlier page is sent because it could not be rendered now. */
   readonly isStale: boolean;

@@ -32,7 +32,7 @@ const closedPageHeaders = { 'cache-control': 'no-store', 'retry-after': '60', 'x
 /** The header of a personal page, which a search engine must not list although it knows its address. */
 const personalPageHeaders = { 'x-robots-tag': 'noindex' };
 
-export interface PageHandlerOptions extends RegistrySource {
+interface PageHandlerOptions extends RegistrySource {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
   readonly settings: ShopSettings;

@@ -11,7 +11,7 @@ import { isLocal, isStyle, listPartStyles, type ReleasedFile, toReleasedFile, re
 import { isIncompatible } from './incompatible-release';
 import type { RenderedPage } from './rendering/renderer';
 
-export interface PageInput {
+interface PageInput {
   readonly pathname: string;
   readonly registry: Registry;
   readonly settings: ShopSettings;

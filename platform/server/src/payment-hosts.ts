@@ -1,5 +1,5 @@
 /** The sources that a payment window needs, by what they are used for. */
-export interface PaymentHosts {
+interface PaymentHosts {
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly connect: readonly string[];

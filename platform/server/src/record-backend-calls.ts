@@ -3,7 +3,7 @@ import { describedCallsSchema } from '@shop/release-registry/described-call';
 import type { Logger } from '@shop/server-environment/logging';
 import * as v from 'valibot';
 
-export interface BackendCallsOptions {
+interface BackendCallsOptions {
   readonly apiAddress: string;
   readonly registryFile: string;
   readonly logger: Logger;

@@ -6,7 +6,7 @@ import { findPaymentHosts } from './payment-hosts';
 /** Where browsers report what the Content-Security-Policy has blocked. The harness has this policy, and no server's metrics. */
 export const violationsPath = '/content-violations';
 
-export interface SecurityHeadersInput {
+interface SecurityHeadersInput {
   readonly inlineHashes: InlineHashes;
   readonly settings: ShopSettings;
   readonly registry: Registry;

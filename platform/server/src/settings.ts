@@ -45,7 +45,7 @@ const byVariable = {
 const ownNames = Object.keys(shopSettingsSchema.entries).filter((name) => !(name in byVariable));
 
 /** The settings' part of the environment. A file may also set the gateway key, the contact form and `siteUrl`. */
-export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'> {
+interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'> {
   readonly razorpay?: ShopSettings['razorpay'] | null;
   /** Whether the backend has a key for card payments by Stripe. */
   readonly stripe?: boolean;

@@ -21,7 +21,7 @@ export interface SitemapOptions {
   readonly maxEntries?: number;
 }
 
-export interface Sitemap {
+interface Sitemap {
   /** The XML of /sitemap.xml, or of the file that was asked for; undefined where there is no such file. */
   readonly xml: string | undefined;
   /** Whether the products are included; otherwise it lists only the pages without parameters. */

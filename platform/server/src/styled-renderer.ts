@@ -3,7 +3,7 @@ import { getDeployedPages } from './deployed-pages';
 import { isLocal, listPartStyles, readStyle } from './released-files';
 import type { Renderer } from './rendering/renderer';
 
-export interface StyledRendererOptions {
+interface StyledRendererOptions {
   readonly releasesDirectory: string;
   readonly log: (sentence: string) => void;
 }

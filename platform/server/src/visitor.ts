@@ -17,7 +17,7 @@ const monthS = 30 * 24 * 60 * 60;
 
 const publicCacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 
-export interface Visitor {
+interface Visitor {
   /** A random id without personal data. */
   readonly id: string;
   /** The `set-cookie` header; absent when the visitor has the cookie already. */
@@ -39,7 +39,7 @@ export function readVisitor(cookies: string | undefined, secure: boolean): Visit
 const formatCookie = (name: string, value: string, secure: boolean): string =>
   `${name}=${value}; Path=/; Max-Age=${monthS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-export interface VisitorReleases {
+interface VisitorReleases {
   readonly choice: ReleaseChoice;
   /** The headers that say who may cache the page, and those that set cookies. */
   readonly headers: Readonly<Record<string, string | string[]>>;

@@ -30,7 +30,7 @@ function getContext(): Context<Navigation | null> {
   return (page[contextKey] ??= createContext<Navigation | null>(null));
 }
 
-export interface NavigationProviderProps {
+interface NavigationProviderProps {
   readonly value: Navigation;
   readonly children: ReactNode;
 }

@@ -1,3 +1,4 @@
+export { Alert } from './alert';
 export { Badge, type BadgeProps } from './badge';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button';
 export { Checkbox, Radio, type ChoiceProps } from './choice';

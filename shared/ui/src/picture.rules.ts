@@ -4,7 +4,7 @@ export const pictureSize = { width: 1080, height: 1350 } as const;
 const widths = [360, 720, 1080] as const;
 const productPicturePattern = /^(.*\/images\/products\/[^?#]+)-1080\.webp$/;
 
-export interface PictureSources {
+interface PictureSources {
   /** The srcset of all widths. */
   avif: string;
   /** One URL for the few browsers without AVIF. A second srcset would make every page larger. */

@@ -14,7 +14,7 @@ import {
 import { findEmailChangeErrors, findPasswordChangeErrors } from './account-security.rules';
 import { createTaskStore, type TaskStore } from './task.store';
 
-export interface AccountSectionStore {
+interface AccountSectionStore {
   /** Null until it has been read. */
   readonly account$: Observable<Result<Account, Problem> | null>;
   load(): Promise<void>;

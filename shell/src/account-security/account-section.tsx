@@ -13,7 +13,7 @@ import type { TaskField } from './task-form';
 import type { TaskStore } from './task.store';
 import { UnfoldingForm } from './unfolding-form';
 
-export interface AccountSectionProps {
+interface AccountSectionProps {
   readonly services: RemoteServices;
   readonly session: SessionStore;
 }

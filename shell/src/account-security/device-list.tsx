@@ -4,7 +4,7 @@ import styles from './account-section.module.css';
 import { TaskButton } from './task-button';
 import type { TaskStore } from './task.store';
 
-export interface DeviceListProps {
+interface DeviceListProps {
   readonly sessions: readonly CustomerSession[];
   readonly createLogout: (sessionId: string) => TaskStore;
 }

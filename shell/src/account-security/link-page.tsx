@@ -8,7 +8,7 @@ import { linkTokens } from './link-token.store';
 import { ResetPassword } from './reset-password';
 import { TaskForm } from './task-form';
 
-export interface LinkPageProps {
+interface LinkPageProps {
   readonly services: RemoteServices;
   readonly session: SessionStore;
   /** Offers a page to the shopper after the next login. */

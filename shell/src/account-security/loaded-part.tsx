@@ -2,7 +2,7 @@ import type { Problem, Result } from '@shop/shared-api';
 import { Button, Skeleton } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 
-export interface LoadedPartProps<T> {
+interface LoadedPartProps<T> {
   /** Null until it has been read. */
   readonly loaded: Result<T, Problem> | null;
   readonly onRetry: () => void;

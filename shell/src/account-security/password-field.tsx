@@ -2,7 +2,7 @@ import { Field, type FieldProps } from '@shop/shared-ui';
 import { useState } from 'react';
 import styles from './password-field.module.css';
 
-export interface PasswordFieldProps extends Omit<FieldProps, 'label' | 'type' | 'autoComplete'> {
+interface PasswordFieldProps extends Omit<FieldProps, 'label' | 'type' | 'autoComplete'> {
   readonly label?: string;
   /** A password that is being chosen, so that a password manager offers one. */
   readonly isNew: boolean;

@@ -10,7 +10,7 @@ import { TaskButton } from './task-button';
 import type { TaskField } from './task-form';
 import { UnfoldingForm } from './unfolding-form';
 
-export interface PersonalDataSectionProps {
+interface PersonalDataSectionProps {
   readonly services: RemoteServices;
   readonly session: SessionStore;
 }

@@ -13,7 +13,7 @@ export interface DownloadedFile {
   readonly content: string;
 }
 
-export interface PersonalDataStore {
+interface PersonalDataStore {
   /** Null until they have been read. */
   readonly mailSettings$: Observable<Result<MailSettings, Problem> | null>;
   load(): Promise<void>;

@@ -6,7 +6,7 @@ import { createLinkTask, createResetRequest } from './link-tasks.store';
 import { type TaskField, TaskForm } from './task-form';
 import { initialTaskState } from './task.store';
 
-export interface ResetPasswordProps {
+interface ResetPasswordProps {
   readonly services: RemoteServices;
   readonly path: string;
   /** The token of the opened link; null before a link is opened. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TaskForm } from './task-form';
 import type { TaskStore } from './task.store';
 
-export interface TaskButtonProps {
+interface TaskButtonProps {
   readonly label: string;
   /** The text of the button, if it is shorter than the label. */
   readonly button?: string;

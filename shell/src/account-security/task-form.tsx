@@ -1,5 +1,5 @@
 import { useStream } from '@shop/shared-events';
-import { Button, Field } from '@shop/shared-ui';
+import { Alert, Button, Field } from '@shop/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PasswordField } from './password-field';
 import styles from './task-form.module.css';
@@ -11,7 +11,7 @@ export interface TaskField {
   readonly kind: 'email' | 'password' | 'new-password';
 }
 
-export interface TaskFormProps {
+interface TaskFormProps {
   readonly task: TaskStore;
   /** The name of the form for screen readers. */
   readonly label: string;
@@ -61,11 +61,7 @@ export function TaskForm({ task, label, fields = noFields, button, takesFocus = 
 
   return (
     <form ref={form} noValidate aria-label={label} className={styles.form} onSubmit={submit}>
-      {state.message === null || firstError !== undefined ? null : (
-        <p key={state.failures} role="alert" className={styles.failed}>
-          {state.message}
-        </p>
-      )}
+      {state.message === null || firstError !== undefined ? null : <Alert key={state.failures}>{state.message}</Alert>}
       {fields.map(({ name, label: fieldLabel, kind }) => {
         const control = {
           name,

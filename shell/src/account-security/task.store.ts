@@ -21,7 +21,7 @@ export interface TaskStore {
   run(values: TaskValues): Promise<void>;
 }
 
-export interface TaskOptions {
+interface TaskOptions {
   /** Returns a message for each invalid field. */
   readonly check?: (values: TaskValues) => TaskValues;
   /** Resolves to the message for the customer. */

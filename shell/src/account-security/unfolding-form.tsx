@@ -4,7 +4,7 @@ import styles from './account-section.module.css';
 import { type TaskField, TaskForm } from './task-form';
 import type { TaskStore } from './task.store';
 
-export interface UnfoldingFormProps {
+interface UnfoldingFormProps {
   readonly button: string;
   readonly save: string;
   readonly fields: readonly TaskField[];

@@ -4,7 +4,7 @@ import { BagIcon, CoinGlyph, ReturnIcon } from '@shop/shared-ui';
 import styles from './account-benefits.module.css';
 import { formatCoinBenefit } from './login.rules';
 
-export interface AccountBenefitsProps {
+interface AccountBenefitsProps {
   readonly settings: Pick<ShopSettings, 'purchaseCoinsPerRupee' | 'exchangeDays'>;
 }
 

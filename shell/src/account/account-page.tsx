@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ErrorBoundary, Fallback, skipServerRender, Loading, startNextAttempt, getErrorMessage } from '../remotes';
 import type { AccountPagesProps } from './account-pages';
 
-export interface AccountPageProps extends AccountPagesProps {
+interface AccountPageProps extends AccountPagesProps {
   readonly onServer: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ContinueBarProps } from './continue-bar';
 import type { SessionStore } from '../session';
 import type { ContinueStore } from './continue.store';
 
-export interface LazyContinueBarProps {
+interface LazyContinueBarProps {
   readonly continueTo: ContinueStore;
   readonly session: SessionStore;
 }

@@ -1,13 +1,13 @@
 import { Link } from '@shop/shared-events';
 import { signUpBonusCoins } from '@shop/shared-rules';
-import { Button, Coins, Field } from '@shop/shared-ui';
+import { Alert, Button, Coins, Field } from '@shop/shared-ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './login-form.module.css';
 import { fieldsOf, findFirstError, type LoginField, type LoginMode, type LoginValues } from './login.rules';
 import type { LoginState } from './login.store';
 import { PasswordField } from '../account-security';
 
-export interface LoginFormProps {
+interface LoginFormProps {
   readonly brand: string;
   /** A referral code from the address; any switches to Sign up. */
   readonly referral: string;
@@ -67,9 +67,7 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
       ) : null}
       <form ref={form} noValidate aria-labelledby={headingId} className={styles.form} onSubmit={submit}>
         {state.message === null || findFirstError(mode, state.fields) ? null : (
-          <p key={state.refusals} role="alert" className={styles.message}>
-            {state.message}
-          </p>
+          <Alert key={state.refusals}>{state.message}</Alert>
         )}
         {mode === 'sign-up' ? <Field label="Name" required autoComplete="name" {...control('name')} /> : null}
         <Field

@@ -15,7 +15,7 @@ export interface LoginState {
   readonly refusals: number;
 }
 
-export interface LoginStore {
+interface LoginStore {
   readonly state$: Observable<LoginState>;
   /**
    * Submits the form. Stores the token (spec section 4), or shows the failure in the form and as a toast (section 8).

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './profile-form.module.css';
 import type { ProfileState } from './profile.store';
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   readonly state: ProfileState;
   readonly user: User;
   readonly onEdit: () => void;

@@ -8,7 +8,7 @@ import { ProfileForm } from './profile-form';
 import styles from './profile-page.module.css';
 import { createProfileStore, type ProfileLog, initialProfileState } from './profile.store';
 
-export interface ProfilePageProps {
+interface ProfilePageProps {
   readonly services: RemoteServices;
   readonly session: SessionStore;
   readonly log?: ProfileLog;

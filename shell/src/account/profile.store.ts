@@ -19,7 +19,7 @@ export interface ProfileState {
 /** Spec section 8 asks that profile errors are only logged: they raise no toast. */
 export type ProfileLog = (what: string, problem: Problem) => void;
 
-export interface ProfileStore {
+interface ProfileStore {
   readonly state$: Observable<ProfileState>;
   load(): Promise<void>;
   edit(): void;

@@ -11,7 +11,7 @@ const maxIntervalMs = 120_000;
 /** Milliseconds for one request. */
 const requestTimeoutMs = 5000;
 
-export interface DisabledWatchOptions {
+interface DisabledWatchOptions {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Receives the disabled remotes when they change. */
   readonly disabled$: BehaviorSubject<ReadonlySet<RemoteName>>;

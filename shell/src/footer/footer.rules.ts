@@ -2,7 +2,7 @@ import type { PaymentMethod, ShopSettings } from '@shop/shared-events';
 import { formatExchangeWindow, formatRupees } from '@shop/shared-rules';
 
 /** A way to pay as the footer shows it. */
-export type PaymentMark = 'Cash on delivery' | 'UPI' | 'RuPay' | 'Visa' | 'Mastercard';
+type PaymentMark = 'Cash on delivery' | 'UPI' | 'RuPay' | 'Visa' | 'Mastercard';
 
 const cardMarks = ['Visa', 'Mastercard'] as const;
 const marksByMethod: Readonly<Record<PaymentMethod, readonly PaymentMark[]>> = {

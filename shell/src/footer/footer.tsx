@@ -5,7 +5,7 @@ import { onNearViewport } from '../remotes';
 import type { FooterDetailsProps } from './footer-details';
 import styles from './footer.module.css';
 
-export interface FooterProps {
+interface FooterProps {
   readonly services: RemoteServices;
 }
 

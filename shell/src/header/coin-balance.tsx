@@ -3,7 +3,7 @@ import { formatNumber } from '@shop/shared-rules';
 import { classNames, CoinGlyph, formatCoins } from '@shop/shared-ui';
 import styles from './coin-balance.module.css';
 
-export interface CoinBalanceProps {
+interface CoinBalanceProps {
   /** Null while the balance is unknown. */
   readonly coins: number | null;
 }

@@ -3,7 +3,7 @@ import type { ShellServices } from '../app-manifest';
 import type { SessionStore } from '../session';
 import { endSession } from './header.api';
 
-export interface HeaderState {
+interface HeaderState {
   readonly isCustomer: boolean;
   /** Units in the cart; undefined while unknown. */
   readonly count: number | undefined;
@@ -11,7 +11,7 @@ export interface HeaderState {
   readonly coins: number | null;
 }
 
-export interface HeaderStore {
+interface HeaderStore {
   readonly state$: Observable<HeaderState>;
   logOut(): void;
 }

@@ -15,7 +15,7 @@ import { createHeaderStore, initialHeaderState } from './header.store';
 import { MobileMenu } from './mobile-menu';
 import { useCustomerControls } from './use-customer-controls';
 
-export interface HeaderProps {
+interface HeaderProps {
   readonly services: RemoteServices;
   readonly session: SessionStore;
 }

@@ -4,7 +4,7 @@ import { Link, paths, useLocation } from '@shop/shared-events';
 import { findCurrentLink, type HeaderLink, mainLinks, profileLinks, wishlistLink } from './header.rules';
 import styles from './mobile-menu.module.css';
 
-export interface MobileMenuProps {
+interface MobileMenuProps {
   readonly brand: string;
   readonly isCustomer: boolean;
   readonly coins: number | null;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { profileLinks } from './header.rules';
 import styles from './profile-menu.module.css';
 
-export interface ProfileMenuProps {
+interface ProfileMenuProps {
   readonly onLogOut: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { LoggedMessage } from '@shop/shared-events';
 
-export interface EventsView {
+interface EventsView {
   /** A part of a message's name or sender; empty shows all. */
   readonly filter: string;
   /** The last message before the shopper cleared the view; null shows from the start. */

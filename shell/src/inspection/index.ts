@@ -1,1 +1,1 @@
-export { Inspection, type InspectionProps } from './inspection';
+export { Inspection } from './inspection';

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import type { InspectionToolsProps } from './inspection-tools';
 import { inspectionQuery } from './inspection.rules';
 
-export interface InspectionProps {
+interface InspectionProps {
   readonly services: RemoteServices;
   /** The last messages of the bus, oldest first. */
   readonly log: Observable<readonly LoggedMessage[]>;

@@ -6,7 +6,7 @@ export interface ReleaseBase {
   readonly base: string;
 }
 
-export interface ErrorSource extends Pick<ReleaseBase, 'app' | 'version'> {
+interface ErrorSource extends Pick<ReleaseBase, 'app' | 'version'> {
   /** File, line and column: `page-coins.1a2b3c4d.js:1:2345`. */
   readonly at: string;
 }

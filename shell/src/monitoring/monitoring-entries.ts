@@ -2,13 +2,13 @@ import { maxEntries, maxReportBytes } from './monitoring-limits';
 import type { MonitoringEntry, MonitoringReport } from './monitoring-report';
 
 /** Omits what the list itself counts. */
-export type NewEntry = MonitoringEntry extends infer Entry
+type NewEntry = MonitoringEntry extends infer Entry
   ? Entry extends MonitoringEntry
     ? Omit<Entry, 'count'>
     : never
   : never;
 
-export interface MonitoringEntries {
+interface MonitoringEntries {
   /** Adds an entry; equal ones are counted. */
   add(entry: NewEntry): void;
   /** Returns the report of what was added since the last call, within the limits of a page load; otherwise null. */

@@ -11,7 +11,7 @@ const drawKey = 'shop-monitoring';
  */
 export type MonitoringChoice = readonly [isSampled: boolean, draw: number];
 
-export interface MonitoringOptions {
+interface MonitoringOptions {
   /** The percentage of visits that report views and vitals; all while a canary judges itself. */
   readonly percent: number;
   /** The storage of the visit. */

@@ -9,13 +9,13 @@ import { unknownApp, vitalNames } from './monitoring-limits';
 import type { MonitoringReport } from './monitoring-report';
 
 /** A page and the app that owns it. */
-export interface SeenPage {
+interface SeenPage {
   readonly app: string;
   /** Its path as the manifest declares it. */
   readonly route: string;
 }
 
-export interface PageWatchOptions {
+interface PageWatchOptions {
   /** Whether views, vitals and load times are reported, too. */
   readonly isSampled: boolean;
   /** The visit's number from 0 to 99. */

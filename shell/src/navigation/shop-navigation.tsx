@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { findShellPath, type RouteTable } from '../routes';
 
-export interface ShopNavigationProps {
+interface ShopNavigationProps {
   /** The pages that the shop has. */
   readonly routes: RouteTable;
   /** The basename of the router around it. */

@@ -1,7 +1,7 @@
 import { routeLoaderMs } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 
-export interface RouteLoadingStore {
+interface RouteLoadingStore {
   /** The number of the current route change while the overlay is shown; null otherwise. */
   readonly change$: Observable<number | null>;
   /** Sets the current path. The first one is no change. */

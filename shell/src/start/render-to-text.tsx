@@ -7,7 +7,7 @@ import { isServerRenderSkipped } from '../remotes';
 import { serverRenderSkippedDigest } from './server-render-skipped';
 import type { Shop } from './shop';
 
-export interface RenderedText {
+interface RenderedText {
   readonly text: string;
   /** Errors that slots threw while they rendered. */
   readonly errors: readonly unknown[];

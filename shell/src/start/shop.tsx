@@ -38,7 +38,7 @@ export interface Shop {
   readonly onServer: boolean;
 }
 
-export interface ServicesOptions {
+interface ServicesOptions {
   readonly busHost: BusHost;
   readonly createApi: (app: AppName) => ApiClient;
   readonly settings: ShopSettings;

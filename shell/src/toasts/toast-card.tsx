@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './toast-card.module.css';
 import type { ToastMessage } from './toasts.rules';
 
-export interface ToastCardProps {
+interface ToastCardProps {
   readonly notice: ToastMessage;
   /** Whether it is hovered, dragged or focused. */
   readonly isPaused: boolean;

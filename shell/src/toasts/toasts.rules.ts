@@ -11,7 +11,7 @@ export function getToastId({ id, kind, text }: ToastMessage): string {
 }
 
 /** Finds the toasts that are on the screen by the id and by the text of a message. */
-export interface ShownToasts {
+interface ShownToasts {
   /** Returns the toast that shows a message: one with its id, one with its text, or a new one. */
   assign(message: ToastMessage): string;
   /** Returns the toast that shows a message with this id. */
@@ -38,7 +38,7 @@ export function createShownToasts(isActive: (toastId: string) => boolean): Shown
 }
 
 /** Converts a message's id to the toast's id in the page. */
-export const toToastId = (id: string): string => `notice-${id}`;
+const toToastId = (id: string): string => `notice-${id}`;
 
 /** Returns the ARIA role: errors and warnings interrupt a screen reader. */
 export function getRole({ kind }: ToastMessage): 'alert' | 'status' {

@@ -1,1 +1,1 @@
-export { UnknownRoute, type UnknownRouteProps } from './unknown-route';
+export { UnknownRoute } from './unknown-route';

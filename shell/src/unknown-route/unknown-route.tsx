@@ -2,7 +2,7 @@ import type { RemoteServices } from '@shop/shared-events';
 import { StateBlock } from '@shop/shared-ui';
 import { MainPageLinks } from '../main-page-links';
 
-export interface UnknownRouteProps {
+interface UnknownRouteProps {
   readonly services: RemoteServices;
 }
 

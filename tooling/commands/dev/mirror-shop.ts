@@ -6,7 +6,7 @@ import { liveReleasesPath, type LiveReleases, parseLiveReleases } from '@shop/re
 import { replaceFile } from '@shop/release-registry/replace-file';
 import { assertRememberedKey } from './remembered-keys';
 
-export interface MirrorOptions {
+interface MirrorOptions {
   /** The origin of the shop. */
   readonly shop: string;
   /** Where released files are kept between runs, and the shop's key. */

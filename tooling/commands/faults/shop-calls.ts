@@ -15,7 +15,7 @@ interface Product {
 }
 
 /** A payment of the gateway, in paise. */
-export interface GatewayPayment {
+interface GatewayPayment {
   readonly id: string;
   readonly order_id: string;
   readonly status: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { deliveryAddress as address, deliveryFee } from '../load/buyers';
 import { type Asker, createAsker } from './answers';
 import type { ShopToBreak } from './open-shop';
 import { addCoupons, payAtGateway, send, type Unit } from './shop-calls';
@@ -23,7 +24,7 @@ export interface Shopper {
 }
 
 /** Shoppers who browse, order, use coins and pay without a pause, while something breaks. */
-export interface Shoppers {
+interface Shoppers {
   readonly asker: Asker;
   readonly all: readonly Shopper[];
   /** Lets everybody finish what was begun. Returns a sentence for each who could not, or not within `withinMs`. */
@@ -35,22 +36,10 @@ const counts = { visitors: 2, readers: 1, buyers: 4, savers: 1, payers: 2 } as c
 /** Milliseconds after an answer before the next call, and before a refused one is repeated. */
 const thinkMs = 100;
 const repeatMs = 300;
-const deliveryFee = 59;
 /** Coins for a discount of ₹1, which a saver buys. */
 const codeCoins = 100;
 const couponCoins = 500;
 const couponCount = 200;
-const address = {
-  firstName: 'Meera',
-  lastName: 'Nair',
-  email: 'meera@example.com',
-  street: '12 Church Street',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipcode: '560001',
-  country: 'India',
-  phone: '9876543210',
-};
 
 /** Signs shoppers up and starts them. Coupons are named by `round`, which differs in each start. */
 export async function startShoppers(shop: ShopToBreak, units: readonly Unit[], round: string): Promise<Shoppers> {

@@ -12,7 +12,7 @@ export interface SupervisedServer {
   setVariables(variables: Readonly<Record<string, string>>): void;
 }
 
-export interface ServerProgram {
+interface ServerProgram {
   readonly name: string;
   readonly program: string;
   readonly environment: NodeJS.ProcessEnv;

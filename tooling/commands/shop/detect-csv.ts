@@ -20,7 +20,7 @@ export interface Encoding {
 }
 
 /** What makes a file unreadable as text. */
-export class EncodingError extends Error {
+class EncodingError extends Error {
   constructor(file: string, encoding: string, line?: number) {
     super(
       `${file} is ${encoding}${line === undefined ? '' : ` (line ${line})`}. Save it as "CSV UTF-8" and import it again.`,

@@ -1,7 +1,7 @@
 const width = 30;
 
 /** A bar on the error stream of a terminal; silent where there is none. */
-export interface ProgressBar {
+interface ProgressBar {
   advance(steps: number): void;
   /** Prints a line above the bar. */
   print(line: string, print: (line: string) => void): void;

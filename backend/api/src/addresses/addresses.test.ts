@@ -15,8 +15,6 @@ import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { orderPayload, testAddress } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
 
-jest.setTimeout(60_000);
-
 const shopOn = openShopsOnTestDatabases((shop) =>
   addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50 } }),
 );

@@ -30,7 +30,7 @@ export const answerStates = [
 ] as const satisfies readonly ExchangeState[];
 type AnswerState = (typeof answerStates)[number];
 
-export interface ExchangeAnswer {
+interface ExchangeAnswer {
   readonly to: AnswerState;
   /** Why it is refused, as a sentence for the customer. */
   readonly reason?: string | undefined;

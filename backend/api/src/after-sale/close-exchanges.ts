@@ -8,7 +8,7 @@ import { countHeldUnits, type ExchangeRow, holdsStock, isOpenExchange, isSellabl
 const orderEnded = 'The whole order has come back to us, so this exchange is not needed any more.';
 
 /** Units that go back on sale. */
-export interface ReturnedItem {
+interface ReturnedItem {
   readonly productId: string;
   readonly size: string;
   readonly quantity: number;
@@ -32,7 +32,7 @@ export async function closeExchanges(
 }
 
 /** Computes the units that go back on sale when an order ends. */
-export function listUnitsForSale(
+function listUnitsForSale(
   { items }: Pick<OrderRow, 'items'>,
   returns: readonly Pick<LineReturnRow, 'productId' | 'size' | 'units'>[],
   exchanges: readonly ExchangeRow[],

@@ -1,16 +1,10 @@
 import { addProduct } from '../testing/add-product';
 import { sendOperatorCall } from '../testing/send-operator-call';
 import { createTestExchanges } from '../testing/test-exchanges';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-jest.setTimeout(60_000);
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } });
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } }));
 
 const readJournal = async (subject: string) =>
   (await sendOperatorCall<{ entries: object[] }>(shop, `journal?subject=${subject}`)).entries.reverse();

@@ -115,7 +115,7 @@ export function countHeldUnits(
 }
 
 /** The size and the units that a line was sold with. */
-export interface LineUnitsSold {
+interface LineUnitsSold {
   readonly size: string;
   readonly quantity: number;
 }

@@ -5,22 +5,18 @@ import { createTestExchanges, sendAnswer } from '../testing/test-exchanges';
 import { proveEmail } from '../testing/account-steps';
 import { createTestMails } from '../testing/test-mails';
 import { readStock } from '../testing/test-orders';
-import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
+import { testSecret } from '../testing/test-shop';
 
-// Each test places and delivers orders, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
-let shop: TestShop;
 let token: string;
 let customer: ReturnType<typeof createTestExchanges>;
 const mails = createTestMails();
 
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { S: 500, M: 500, L: 500 } });
   await addProduct(shop.db, { id: 'scarf', name: 'Silk Scarf', units: { 'One Size': 500 } });
 }, 120_000);
-afterAll(() => shop.close());
 beforeEach(async () => {
   token = await shop.createCustomer(10_000);
   await proveEmail(shop, token);

@@ -14,21 +14,17 @@ import { addProduct } from '../testing/add-product';
 import { createTestExchanges } from '../testing/test-exchanges';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload, readStock } from '../testing/test-orders';
-import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
+import { testSecret } from '../testing/test-shop';
 
-// Each test places and delivers orders, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
-let shop: TestShop;
 let token: string;
 let customer: ReturnType<typeof createTestExchanges>;
 
+const shop = shareTestShop({}, undefined, {}, { withStripe: true });
 beforeAll(async () => {
-  shop = await startTestShop({}, undefined, {}, { withStripe: true });
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500, L: 500 } });
   await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 500, L: 500 } });
 }, 120_000);
-afterAll(() => shop.close());
 beforeEach(async () => {
   token = await shop.createCustomer(10_000);
   customer = createTestExchanges(shop, token);

@@ -15,20 +15,15 @@ import { sendOperatorCall } from '../testing/send-operator-call';
 import { createTestExchanges } from '../testing/test-exchanges';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload, readStock } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-// Each test places and delivers orders, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
-let shop: TestShop;
 let token: string;
 
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500, L: 500 } });
   await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 500 } });
 }, 120_000);
-afterAll(() => shop.close());
 beforeEach(async () => {
   token = await shop.createCustomer(10_000);
   shop.razorpay.refunds.length = 0;

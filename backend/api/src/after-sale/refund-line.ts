@@ -14,7 +14,7 @@ import { isUndone } from '../order-record/order-status.rules';
 import { findOrder, type OrderRow, updateOrder } from '../order-record/orders.queries';
 import { returnLine } from './return-line';
 
-export interface LineRefundRequest {
+interface LineRefundRequest {
   /** The number of the line in its order, from 1. */
   readonly line: number;
   /** How many units this and earlier refunds of the line refund together; undefined: all that no exchange refunded. */
@@ -85,7 +85,7 @@ export async function refundLine(
 }
 
 /** The beginning of the ids of a line's refunds, which end with the units that were refunded until then. */
-export const toRefundPrefix = (orderId: string, line: number): string => `refund:${orderId}:${line}:`;
+const toRefundPrefix = (orderId: string, line: number): string => `refund:${orderId}:${line}:`;
 
 const sumUnits = (rows: readonly { readonly units: number }[]): number =>
   rows.reduce((sum, { units }) => sum + units, 0);

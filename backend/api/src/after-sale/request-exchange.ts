@@ -41,7 +41,7 @@ const choosePickupDay = 'This day is no longer possible for the pickup. Please c
 const unknownExchange = 'We could not find this exchange.';
 const tooLateToWithdraw = 'This exchange cannot be withdrawn any more.';
 
-export interface ExchangeSubmission {
+interface ExchangeSubmission {
   readonly userId: string;
   readonly request: ExchangeRequest;
   /** The idempotency key of the request; undefined without one. */

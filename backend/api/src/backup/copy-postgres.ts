@@ -6,7 +6,7 @@ import { type CopyConnection, sessionSettings } from './copy-connection';
 
 const connectMs = 5_000;
 
-export interface PostgresTransaction {
+interface PostgresTransaction {
   readonly url: string;
   /** A snapshot reads one moment and blocks nobody; a change is stored as a whole or not at all. */
   readonly kind: 'snapshot' | 'change';

@@ -15,7 +15,7 @@ import { writeData } from './write-data';
 
 export const settingsName = 'settings.json';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** The directory in which the backup gets a folder. */
   readonly directory: string;
   readonly withSecrets: boolean;

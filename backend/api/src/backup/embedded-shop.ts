@@ -13,7 +13,7 @@ export interface EmbeddedShop {
   readonly operatorSecret: string | undefined;
 }
 
-export interface EmbeddedWork<T> {
+interface EmbeddedWork<T> {
   /** The call of a running backend, which alone may open the database. */
   readonly call: { readonly path: string; readonly body?: object; readonly operator?: string };
   readonly readAnswer: (response: Response) => Promise<T> | T;

@@ -5,7 +5,7 @@ const endOfRows = Buffer.from('\\.\n');
 export class DamagedDataError extends Error {}
 
 /** Reads lines, and rows in the text format of COPY, from a stream. */
-export interface LineSource {
+interface LineSource {
   /** Returns the next line without its end; undefined at the end of the stream. */
   readLine(): Promise<string | undefined>;
   /** Yields rows up to the line \. in chunks of complete lines. Throws when the stream ends before it. */

@@ -26,7 +26,7 @@ export async function listTables({ query }: CopyConnection): Promise<CopyTable[]
   return sorted;
 }
 
-export interface Sequence {
+interface Sequence {
   readonly name: string;
   /** Null before the first use. */
   readonly last: string | null;

@@ -5,14 +5,14 @@ import { figuresSchema } from './read-figures';
 import { countLines, type DataOrigin, firstLine, formatCount, lastLine } from './write-data';
 
 /** What becomes of the parts of a script, in their sequence. */
-export interface DataHandler {
+interface DataHandler {
   runStatement(text: string): Promise<unknown>;
   /** Takes all rows of a table. */
   addRows(table: CopyTable, rows: AsyncIterable<Uint8Array>): Promise<unknown>;
 }
 
 /** What a script holds. */
-export interface DataDescription extends DataOrigin {
+interface DataDescription extends DataOrigin {
   /** Rows by table. */
   readonly tables: Readonly<Record<string, number>>;
 }
@@ -37,7 +37,7 @@ const statement = new RegExp(
 );
 
 /** Reads a script of `writeData`. Throws a sentence when it is incomplete, or holds something else. */
-export async function readData(chunks: AsyncIterable<Uint8Array>, handler: DataHandler): Promise<DataDescription> {
+async function readData(chunks: AsyncIterable<Uint8Array>, handler: DataHandler): Promise<DataDescription> {
   try {
     return await readParts(chunks, handler);
   } catch (error) {

@@ -11,8 +11,6 @@ import { startTestShop, testSecret } from '../testing/test-shop';
 import { findLastBackup } from './last-backup.queries';
 import { recordBackup } from './record-backup';
 
-jest.setTimeout(60_000);
-
 const metricsToken = 'a token of at least thirty-two characters';
 const taken = { name: 'shop-2026-06-01T06-30-00Z', operator: 'Asha @ desk' };
 let directory: string;

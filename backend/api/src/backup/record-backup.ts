@@ -5,7 +5,7 @@ import { useEmbeddedShop } from './embedded-shop';
 import { backupAction, backupSubject } from './last-backup.queries';
 import type { ShopLocation } from './shop-location';
 
-export interface TakenBackup {
+interface TakenBackup {
   /** The name of the folder, which has the time. */
   readonly name: string;
   /** Who took it, and on which machine. */

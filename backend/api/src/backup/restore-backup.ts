@@ -10,7 +10,7 @@ import { restoreSettings } from './restore-settings';
 import { restoreSecrets } from './secrets';
 import type { ShopLocation } from './shop-location';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly backup: OpenBackup;
   /** Whether a target that has data may lose it. */
   readonly replace: boolean;

@@ -12,7 +12,7 @@ const secretFiles: Readonly<Record<string, string>> = {
   'shop-key': 'release-service/shop-key',
 };
 
-export interface SecretFile {
+interface SecretFile {
   /** The name in the manifest. */
   readonly name: string;
   readonly file: string;

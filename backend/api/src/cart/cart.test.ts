@@ -2,15 +2,13 @@ import { cartAdd, cartGet, cartUpdate, maxProductIdLength, maxSizeLength, wishli
 import { eq } from 'drizzle-orm';
 import { products, stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-let shop: TestShop;
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { S: 0, M: 2, L: 30 } });
   await addProduct(shop.db, { id: 'nameless', name: ' ', units: { M: 5 } });
 }, 120_000);
-afterAll(() => shop.close());
 
 const cartOf = async (token: string) => (await shop.call(cartGet, {}, { token })).body.cartData;
 

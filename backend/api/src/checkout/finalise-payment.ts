@@ -23,7 +23,7 @@ import { releaseIntent } from './release-reservations';
 /**
  * The result of a captured payment: its order, or none if the money is refunded. `alarm` is for the owner of the shop.
  */
-export interface FinalisedPayment {
+interface FinalisedPayment {
   readonly order: OrderRow | undefined;
   readonly alarm: PaymentAlarm | undefined;
 }

@@ -6,7 +6,7 @@ import { findIntent, type IntentRow, saveOpenedPayment } from '../payments/inten
 import { type PaymentSubmission, reserveForPayment } from './reserve-for-payment';
 
 /** A payment intent with an open order at the gateway. */
-export interface OpenPayment extends IntentRow {
+interface OpenPayment extends IntentRow {
   readonly gatewayOrderId: string;
 }
 

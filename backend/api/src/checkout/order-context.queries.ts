@@ -4,7 +4,7 @@ import { orders, paymentIntents, referrals, users } from '../database/schema';
 import { countCashOrdersByAddress, isOpenCash } from './order-limits.queries';
 import type { OrderRow } from '../order-record/orders.queries';
 
-export interface SubmittedBefore {
+interface SubmittedBefore {
   /** The idempotency key of the request; undefined without one. */
   readonly key: string | undefined;
   readonly fingerprint: string;

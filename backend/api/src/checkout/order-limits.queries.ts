@@ -57,7 +57,7 @@ export async function lockAddress(transaction: Database, addressHash: string): P
 }
 
 /** What an order needs of its customer. */
-export type OrderingCustomer = Pick<UserRow, 'id' | 'name' | 'email' | 'emailVerifiedAt'>;
+type OrderingCustomer = Pick<UserRow, 'id' | 'name' | 'email' | 'emailVerifiedAt'>;
 
 /**
  * Locks a customer, and then the address of an order if there is one, until the transaction ends. Returns the customer;

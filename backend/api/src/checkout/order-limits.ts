@@ -17,13 +17,13 @@ import {
 const hourMs = 3_600_000;
 
 /** The account and the address of an order. */
-export interface OrderOrigin {
+interface OrderOrigin {
   readonly userId: string;
   /** Hashed network address; without one no limit by address applies. */
   readonly addressHash?: string | undefined;
 }
 
-export interface Reservation extends OrderOrigin {
+interface Reservation extends OrderOrigin {
   readonly id: string;
   readonly lines: readonly { readonly quantity: number }[];
 }

@@ -17,7 +17,7 @@ import type { OrderRow } from '../order-record/orders.queries';
 import { createOrderDraft, computeFingerprint, createOrder, type OrderRequest } from '../order-record/orders.rules';
 import { priceOrder } from './price-order';
 
-export interface OrderSubmission {
+interface OrderSubmission {
   readonly userId: string;
   readonly address: Address;
   readonly orderRequest: OrderRequest;

@@ -1,15 +1,13 @@
 import { cartAdd, cartGet, placeOrder, userOrders } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
 import { readStock, orderPayload, shirtLine, testAddress } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-let shop: TestShop;
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', pricePaise: 999_00, units: { M: 500, L: 2, S: 0 } });
   await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', pricePaise: 1899_50, units: { M: 500 } });
 }, 120_000);
-afterAll(() => shop.close());
 
 test('an amount that differs from the server’s is refused with the new total', async () => {
   const token = await shop.createCustomer();

@@ -9,7 +9,7 @@ import { returnStock, takeStock } from './stock.queries';
 // Both run inside the caller's transaction, after `lockUser` of the order's customer.
 
 /** The order or payment intent that stock, coins and code are taken for. */
-export interface ReservationHolder {
+interface ReservationHolder {
   readonly id: string;
   readonly userId: string;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { stock } from '../database/schema';
 
 /** Units of a product in one size. */
-export interface StockLine {
+interface StockLine {
   readonly productId: string;
   readonly size: string;
   readonly quantity: number;

@@ -3,16 +3,13 @@ import { eq } from 'drizzle-orm';
 import { redemptions } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { testAddress } from '../testing/test-orders';
-import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
+import { testSecret } from '../testing/test-shop';
 import { createLedgerReport } from './audit';
 import { auditCoins, type CoinRecords } from './audit.rules';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } });
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } }));
 
 const createdAt = new Date('2026-06-01T00:00:00Z');
 const entry = (id: number, coins: number, source: string, availableAt: Date | null = null) => ({

@@ -10,7 +10,7 @@ import { type Balance, readBalance } from './ledger.queries';
 import { computeDebt, computeSpendable } from './ledger.rules';
 import { toRedemption, toWorthRupees } from '../coupons/redeem.rules';
 
-export interface CoinAudit extends Balance {
+interface CoinAudit extends Balance {
   readonly records: CoinRecords;
   /** The contradictions, as sentences. */
   readonly findings: readonly string[];

@@ -13,18 +13,16 @@ import {
 } from '@shop/shared-api';
 import * as fc from 'fast-check';
 import { coinEntries, redemptions as redemptionTable, users } from '../database/schema';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 import { runs } from '../testing/run-length';
 import { testAttemptLimits } from '../testing/test-limits';
 import { auditCustomer } from './audit';
 
-let shop: TestShop;
 let token: string;
+const shop = shareTestShop({ attemptLimits: { ...testAttemptLimits, codes: { count: 0, minutes: 1 } } });
 beforeAll(async () => {
-  shop = await startTestShop({ attemptLimits: { ...testAttemptLimits, codes: { count: 0, minutes: 1 } } });
   token = await shop.createCustomer(5_000);
 }, 120_000);
-afterAll(() => shop.close());
 
 const held = async () => [await shop.db.$count(coinEntries), await shop.db.$count(redemptionTable)];
 

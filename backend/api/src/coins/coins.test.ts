@@ -225,4 +225,4 @@ test('a shop without a configured address gives no referral link, and logs why',
   expect([refused.status, refused.body.message]).toEqual([503, 'Failed to generate referral code']);
   expect(unaddressed.reported.map(String)).toEqual([expect.stringContaining('set SHOP_URL')]);
   await unaddressed.close();
-}, 60_000);
+});

@@ -44,7 +44,7 @@ export const toLineSource = (returnId: string, what: 'given-back' | 'taken-back'
 export const toReferralSource = (friendId: string): string => `referral:${friendId}`;
 
 /** Formats the names of an order's products: 'Linen Shirt', or 'Linen Shirt and 2 more'. */
-export function formatItemNames(items: CoinOrder['items']): string {
+function formatItemNames(items: CoinOrder['items']): string {
   const [first, ...more] = [...new Set(items.map(({ name }) => name))];
   return `${first ?? 'an order'}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }

@@ -10,18 +10,13 @@ import {
 import { dayMs } from '../settings';
 import { addProduct } from '../testing/add-product';
 import { orderPayload } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-// Each test places and delivers orders, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
-let shop: TestShop;
+const shop = shareTestShop({ tokenDays: 400 });
 beforeAll(async () => {
-  shop = await startTestShop({ tokenDays: 400 });
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } });
   await addProduct(shop.db, { id: 'coat', name: 'Wool Coat', pricePaise: 21_495_00, units: { M: 10 } });
 }, 120_000);
-afterAll(() => shop.close());
 
 const place = async (token: string, extra: object = {}) =>
   (await shop.call(placeOrder, orderPayload(extra), { token })).body.orderId ?? '';

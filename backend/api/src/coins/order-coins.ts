@@ -61,7 +61,7 @@ export async function earnCoins(
 }
 
 /** What single lines of an order have given back before the rest of it. */
-export interface EarlierReturns {
+interface EarlierReturns {
   readonly coins: number;
   readonly coinsTaken: number;
   /** Coins for what is left of a code of which a share came back as coins; null if the code becomes usable again. */

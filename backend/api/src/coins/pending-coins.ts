@@ -15,7 +15,7 @@ type CoinWindows = Pick<Settings, 'exchangeDays' | 'expectedDeliveryDays'>;
  * Estimates when the coins of an undelivered order become available: after delivery and the exchange window, never in
  * the past.
  */
-export function estimateCoinsAvailableAt(
+function estimateCoinsAvailableAt(
   placedAt: Date,
   { exchangeDays, expectedDeliveryDays }: CoinWindows,
   now: Date,

@@ -18,7 +18,7 @@ import {
 
 const submissionReused = 'These coins have been redeemed already. You can see the code under My Redemptions.';
 
-export interface RedeemedReward {
+interface RedeemedReward {
   readonly redemption: RedemptionRow;
   /** The remaining balance. It can be negative for a repeated submission of a customer with a debt. */
   readonly balance: number;

@@ -2,17 +2,10 @@ import { coinBalance, placeOrder, redemptions, referralCode, register } from '@s
 import { dayMs } from '../settings';
 import { addProduct } from '../testing/add-product';
 import { testAddress } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ referralsPerDay: 3, tokenDays: 400 });
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } });
-}, 120_000);
-afterAll(() => shop.close());
-
-// Each test places and delivers orders, which takes long on a busy machine.
-jest.setTimeout(60_000);
+const shop = shareTestShop({ referralsPerDay: 3, tokenDays: 400 });
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } }));
 
 const codeOf = async (token: string) => (await shop.call(referralCode, {}, { token })).body.data.referralCode;
 const friend = (email: string, code: string) => ({

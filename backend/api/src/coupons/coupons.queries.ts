@@ -3,7 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { coupons } from '../database/schema';
 
-export type CouponRow = typeof coupons.$inferSelect;
+type CouponRow = typeof coupons.$inferSelect;
 
 /** Lists all coupons by code. */
 export async function listCoupons(db: Database): Promise<CouponRow[]> {

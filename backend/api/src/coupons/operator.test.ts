@@ -1,15 +1,9 @@
 import { redeemCoinCode } from '@shop/shared-api';
 import { operatorJournal } from '../database/schema';
 import { sendOperatorCall } from '../testing/send-operator-call';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-jest.setTimeout(60_000);
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
 
 const callOperator = <T>(path: string, payload?: object) => sendOperatorCall<T>(shop, path, payload);
 

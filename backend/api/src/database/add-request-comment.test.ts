@@ -21,7 +21,7 @@ test('PostgreSQL sees the id of the request that sent a statement', async () => 
   } finally {
     await shop.close();
   }
-}, 60_000);
+});
 
 test('a statement outside of a request and a prepared one stay as they are', () => {
   const unnamed = { text: 'select 1', values: [1] };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { withFileLock } from '@shop/release-registry/file-lock';
 
 /** The lock that keeps a second process out of the embedded database, which two processes would destroy. */
-export type DataLock = { readonly ok: true; release(): void } | { readonly ok: false; readonly owner: number };
+type DataLock = { readonly ok: true; release(): void } | { readonly ok: false; readonly owner: number };
 
 /**
  * Locks the data directory until `release` or the end of the process. The lock of a dead process is replaced. Processes

@@ -8,7 +8,7 @@ export { findSqlState } from './failures';
 const conflictStates = new Set(['40001', '40P01']);
 const maxConflictAttempts = 5;
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /**
    * Whether `work` finds its earlier result, for example by an idempotency key, so that it may run again after an
    * unknown COMMIT.

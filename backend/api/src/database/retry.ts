@@ -4,7 +4,7 @@ const firstPauseMs = 50;
 const maxPauseMs = 400;
 
 /** Decides whether and when failed work is retried. One per call. */
-export interface RetryBudget {
+interface RetryBudget {
   /** Waits before the next attempt; returns false if the time is over. */
   waitForNextAttempt(): Promise<boolean>;
 }

@@ -12,8 +12,6 @@ import { testDatabases } from '../testing/test-databases';
 import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
 import { listGlimpses } from './glimpses.rules';
 
-jest.setTimeout(60_000);
-
 interface OpenShop {
   readonly shop: TestShop;
   readonly app: FastifyInstance;

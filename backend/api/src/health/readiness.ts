@@ -1,4 +1,4 @@
-export interface ReadinessOptions {
+interface ReadinessOptions {
   /** Throws if the shop cannot serve. */
   readonly check: () => Promise<void>;
   /** Receives the first failure after a success. */

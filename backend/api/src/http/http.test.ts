@@ -1,12 +1,8 @@
 import * as contract from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
 
 const calls = (Object.values(contract) as unknown[]).filter(
   (value): value is contract.Call => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value,

@@ -1,16 +1,12 @@
 import { login, profile, register, verifyRazorpay } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 import { signToken } from '../testing/sign-token';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-}, 60_000);
+const shop = shareTestShop();
 beforeEach(() => {
   shop.logged.length = 0;
 });
-afterAll(() => shop.close());
 
 interface Line {
   readonly level: string;

@@ -24,7 +24,7 @@ export interface Customer {
  */
 export type Authenticate = (token: unknown, address: string) => Promise<Customer>;
 
-export interface CallContext<C extends Call> {
+interface CallContext<C extends Call> {
   readonly payload: v.InferOutput<C['payload']>;
   /** The validated query string, if the call has one. */
   readonly query: QueryOf<C>;
@@ -32,7 +32,7 @@ export interface CallContext<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-export interface CustomerCallContext<C extends Call> extends CallContext<C> {
+interface CustomerCallContext<C extends Call> extends CallContext<C> {
   readonly customer: Customer;
 }
 

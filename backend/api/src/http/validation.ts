@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Refusal, unreadableRequest } from './refusal';
 
-export type ValidationResult = { readonly value: unknown } | { readonly error: Refusal };
+type ValidationResult = { readonly value: unknown } | { readonly error: Refusal };
 
 /** Validates an input. The refusal has the first message, and one message per field in `fields`. */
 export function validate(schema: v.GenericSchema, input: unknown): ValidationResult {

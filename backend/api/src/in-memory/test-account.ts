@@ -21,10 +21,10 @@ import type { Settings } from '../settings';
 import type { Tokens } from '../user-record/token';
 
 /** Whom an account is for: with what a new customer has, with many coins, with both access rights, or not any more. */
-export const testPersonas = ['newcomer', 'shopper', 'shopper-with-access', 'expired'] as const;
+const testPersonas = ['newcomer', 'shopper', 'shopper-with-access', 'expired'] as const;
 
 /** What an account has from the start: two products in the cart, an open order, a delivered order. */
-export const testSeeds = ['cart', 'order', 'delivered-order'] as const;
+const testSeeds = ['cart', 'order', 'delivered-order'] as const;
 
 export const testAccountWantedSchema = v.object({
   persona: v.picklist(testPersonas),
@@ -39,7 +39,7 @@ export interface TestAccount {
 /** Coins of a shopper beyond what an account has from its sign-up. */
 const giftCoins = 12_000;
 
-export interface TestAccountShop {
+interface TestAccountShop {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: () => Date;

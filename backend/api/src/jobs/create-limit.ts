@@ -1,5 +1,5 @@
 /** Runs a limited number of tasks at once; the others wait in the sequence in which they came. */
-export interface Limit {
+interface Limit {
   run<T>(task: () => Promise<T>): Promise<T>;
   isAnyWaiting(): boolean;
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../http/report';
 
-export interface RepeatedJob {
+interface RepeatedJob {
   /** What the log calls it, such as 'sending mails'. */
   readonly name: string;
   readonly everyMs: number;

@@ -2,10 +2,10 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { operatorJournal } from '../database/schema';
 
-export type JournalRow = typeof operatorJournal.$inferSelect;
+type JournalRow = typeof operatorJournal.$inferSelect;
 
 /** A change for the journal; `before` and `after` are null where the subject did not or does not exist. */
-export type JournalEntry = Omit<JournalRow, 'id'>;
+type JournalEntry = Omit<JournalRow, 'id'>;
 
 /** Writes a change into the journal, in the transaction of the change. */
 export async function writeJournal(transaction: Database, entry: JournalEntry): Promise<void> {

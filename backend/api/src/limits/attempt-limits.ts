@@ -28,7 +28,7 @@ export interface AttemptCounter {
 
 export type AttemptCounters = Readonly<Record<AttemptLimitName, AttemptCounter>>;
 
-export interface AttemptCounterOptions {
+interface AttemptCounterOptions {
   readonly limits: AttemptLimits;
   /** The connections to PostgreSQL, where all processes count together; undefined with the embedded database. */
   readonly pool: Pool | undefined;

@@ -9,7 +9,7 @@ import {
 } from './limits.rules';
 
 /** Returns the variable of a limit: 'loginAccount' is SHOP_LIMIT_LOGIN_ACCOUNT. */
-export const toLimitVariable = (name: string): string =>
+const toLimitVariable = (name: string): string =>
   `SHOP_LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 const orderLimitNames = Object.keys(defaultOrderLimits) as (keyof OrderLimits)[];

@@ -27,7 +27,7 @@ export interface LoginLimits {
   forgetFailures(attempt: LoginAttempt & { readonly userId: string }): Promise<void>;
 }
 
-export interface LoginLimitOptions {
+interface LoginLimitOptions {
   readonly db: Database;
   readonly counters: AttemptCounters;
   readonly secret: string;

@@ -3,16 +3,11 @@ import { addProduct } from '../testing/add-product';
 import { createTestExchanges } from '../testing/test-exchanges';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 import { enqueueCreditedCoins } from './coin-messages';
 
-jest.setTimeout(60_000);
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } });
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50, L: 50 } }));
 
 /** A referrer gets coins for a friend's first delivered order; gives the mails about coins and the referrer's token. */
 async function referFriend(email: string) {

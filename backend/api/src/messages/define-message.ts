@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { MailContent, MailShop } from './mail-content';
 
 /** A kind of mail: what its data is, and what it says. */
-export interface MessageDefinition<Data extends v.GenericSchema> {
+interface MessageDefinition<Data extends v.GenericSchema> {
   readonly data: Data;
   /** Whether customers can switch it off. */
   readonly isOptional: boolean;

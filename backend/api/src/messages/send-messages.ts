@@ -12,7 +12,7 @@ import { claimDueMessages, markFailed, markSent, type OutboxRow, postponeMessage
 import { computeNextAttempt } from './retry.rules';
 import { isMessageKind, messageDefinitions } from './templates';
 
-export interface SendingContext {
+interface SendingContext {
   readonly db: Database;
   readonly clock: () => Date;
   readonly report: Report;

@@ -3,8 +3,6 @@ import { personalData, register, requestReset } from '@shop/shared-api';
 import { createTestMails } from '../testing/test-mails';
 import { startTestShop } from '../testing/test-shop';
 
-jest.setTimeout(60_000);
-
 test('a renamed shop has its own name in mails and in the copy of a customer’s data', async () => {
   const { mails, ...mailTransport } = createTestMails();
   const shop = await startTestShop({ shopName: 'Meera’s Loom', mailSeconds: 0.05 }, undefined, { mailTransport });

@@ -16,16 +16,10 @@ import { addProduct } from '../testing/add-product';
 import { createTestExchanges } from '../testing/test-exchanges';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload, testAddress } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-jest.setTimeout(60_000);
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addProduct(shop.db, { id: 'shirt', units: { M: 100, L: 100 } });
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
+beforeAll(() => addProduct(shop.db, { id: 'shirt', units: { M: 100, L: 100 } }));
 
 const password = 'monsoon-2026';
 const typed = 'win.example';

@@ -6,7 +6,6 @@ import { testDatabases } from '../testing/test-databases';
 import { orderPayload, shirtLine } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
-jest.setTimeout(60_000);
 let shop: TestShop;
 afterEach(() => shop.close());
 const metricsToken = 'a token of at least thirty-two characters';

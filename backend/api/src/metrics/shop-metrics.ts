@@ -11,7 +11,7 @@ import {
   sumRecentCoins,
 } from './recent-figures.queries';
 
-export interface ShopMetricsOptions {
+interface ShopMetricsOptions {
   readonly db: Database;
   /** The connections to PostgreSQL; undefined with the embedded database. */
   readonly pool?: Pool | undefined;

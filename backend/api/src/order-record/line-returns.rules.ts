@@ -73,7 +73,7 @@ export function computeLineReturn(order: SoldOrder, earlier: readonly LineReturn
 }
 
 /** What goes back with the rest of an order, after `earlier` returns of single lines. */
-export interface OrderRest extends ReturnedShare {
+interface OrderRest extends ReturnedShare {
   /** Whether the code becomes usable again; otherwise its rest comes back as coins. */
   readonly isCodeReturned: boolean;
 }

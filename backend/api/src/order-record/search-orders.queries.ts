@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { orders, paymentIntents, refunds, users } from '../database/schema';
 import type { OrderRow } from './orders.queries';
 
-export interface OrderSearch {
+interface OrderSearch {
   /** A part of an id (order, payment, refund), or of name, email or phone of the customer or the delivery address. */
   readonly text?: string | undefined;
   readonly status?: OrderStatus | undefined;
@@ -16,7 +16,7 @@ export interface OrderSearch {
   readonly limit: number;
 }
 
-export interface FoundOrder {
+interface FoundOrder {
   readonly order: OrderRow;
   readonly customerName: string;
   readonly customerEmail: string;

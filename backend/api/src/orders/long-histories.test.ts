@@ -6,7 +6,6 @@ import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { orderPayload } from '../testing/test-orders';
 import type { TestShop } from '../testing/test-shop';
 
-jest.setTimeout(60_000);
 const count = 250;
 const limit = 90;
 const tokens = new Map<TestShop, string>();

@@ -10,17 +10,11 @@ import {
 } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
 import { orderPayload, readStock } from '../testing/test-orders';
-import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
+import { testSecret } from '../testing/test-shop';
 
-// Each test is a complete purchase, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } }));
 
 const place = async (token: string, changes: object = {}) =>
   (await shop.call(placeOrder, orderPayload(changes), { token })).body.orderId ?? '';

@@ -3,15 +3,13 @@ import { eq } from 'drizzle-orm';
 import { products } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { readStock, orderPayload, shirtLine } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-let shop: TestShop;
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', pricePaise: 999_00, units: { M: 500, L: 2, S: 0 } });
   await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', pricePaise: 1899_50, units: { M: 500 } });
 }, 120_000);
-afterAll(() => shop.close());
 
 test('§4 a cash order takes stock, promises coins, clears the cart and is listed', async () => {
   const token = await shop.createCustomer();

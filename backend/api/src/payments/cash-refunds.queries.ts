@@ -41,7 +41,7 @@ export async function listCashRefunds(db: Database, orderIds: readonly string[])
 }
 
 /** Records a change of a cash refund, in its transaction. */
-export type RecordCashRefund = (transaction: Database, refund: CashRefundRow) => Promise<void>;
+type RecordCashRefund = (transaction: Database, refund: CashRefundRow) => Promise<void>;
 
 /**
  * Marks cash refunds as paid out, each once, and enqueues the customer's mails: all of an order, or the one with the id.

@@ -14,19 +14,12 @@ import { addProduct } from '../testing/add-product';
 import { sendOperatorCall } from '../testing/send-operator-call';
 import { createTestMails } from '../testing/test-mails';
 import { orderPayload } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-// Each test pays for an order, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
-let shop: TestShop;
 let token: string;
 let mails: ReturnType<typeof createTestMails>;
-beforeAll(async () => {
-  shop = await startTestShop({}, undefined, {}, { withStripe: true });
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop({}, undefined, {}, { withStripe: true });
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } }));
 beforeEach(async () => {
   mails = createTestMails();
   await mails.sendDue(shop);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { type CapturedPayment, GatewayError, type GatewayRefund, type RazorpayGateway } from './gateway';
 
-export interface RazorpayKeys {
+interface RazorpayKeys {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;

@@ -34,7 +34,7 @@ export function sumRefundsByHand(refunds: readonly AnyRefund[]): Order['refundBy
 }
 
 /** Formats a payee for the operator: 'UPI asha@okaxis', or 'Asha Rao, account 123456789012, IFSC HDFC0001234'. */
-export const formatPayee = (payee: RefundPayee): string =>
+const formatPayee = (payee: RefundPayee): string =>
   payee.way === 'upi' ? `UPI ${payee.upiId}` : `${payee.holder}, account ${payee.accountNumber}, IFSC ${payee.ifsc}`;
 
 /**

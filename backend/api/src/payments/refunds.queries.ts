@@ -28,7 +28,7 @@ export async function listRefunds(db: Database, intentIds: readonly string[]): P
 }
 
 /** The condition that a refund is neither done nor failed. */
-export const isUnderWay = and(isNull(refunds.doneAt), isNull(refunds.failedAt));
+const isUnderWay = and(isNull(refunds.doneAt), isNull(refunds.failedAt));
 
 const isDue = (now: Date) =>
   or(and(isUnderWay, or(isNull(refunds.retryAt), lte(refunds.retryAt, now))), lte(refunds.recheckAt, now));

@@ -5,9 +5,6 @@ import { addProduct } from '../testing/add-product';
 import { orderPayload } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
-// Each test pays for an order, which takes long on a busy machine.
-jest.setTimeout(60_000);
-
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {

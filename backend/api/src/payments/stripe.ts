@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as v from 'valibot';
 import { type Gateway, GatewayError, type GatewayRefund } from './gateway';
 
-export interface StripeKeys {
+interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecret: string;
   /** The address of another host; undefined for Stripe's own. */

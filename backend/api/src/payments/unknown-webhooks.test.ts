@@ -1,15 +1,11 @@
 import { placeRazorpayOrder, userOrders } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
 import { orderPayload } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
 const metricsToken = 'a token of at least thirty-two characters';
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({}, undefined, { metricsToken }, { withStripe: true });
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 5 } });
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop({}, undefined, { metricsToken }, { withStripe: true });
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 5 } }));
 
 async function readCounts(): Promise<string[]> {
   const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });

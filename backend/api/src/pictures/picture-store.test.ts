@@ -6,8 +6,6 @@ import { startTestShop, type TestShop } from '../testing/test-shop';
 import { createLocalPictures } from './picture-files';
 import { createPictureStore } from './picture-store';
 
-jest.setTimeout(60_000);
-
 let shop: TestShop;
 let pictures: string;
 beforeAll(async () => {

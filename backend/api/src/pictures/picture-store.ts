@@ -29,7 +29,7 @@ export interface PictureStore {
   prepareFile(name: string): Promise<void>;
 }
 
-export interface PictureStoreOptions {
+interface PictureStoreOptions {
   readonly db: Database;
   readonly clock: () => Date;
   readonly files: PictureFiles;

@@ -5,7 +5,7 @@ import { type PictureShape, pictureShapes, widths } from './picture-shapes';
 
 const maxPixels = 50_000_000;
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
-export interface ResizedPicture {
+interface ResizedPicture {
   readonly width: number;
   readonly avif: Buffer;
   readonly webp: Buffer;

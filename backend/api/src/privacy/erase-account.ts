@@ -29,7 +29,7 @@ import { erasedAddress, erasedMailDomain, toErasedEmail } from '../user-record/e
 import { refuseErasure } from './refuse-erasure';
 
 /** What an erased customer is called where orders and referrals still show a name. */
-export const erasedName = 'Deleted account';
+const erasedName = 'Deleted account';
 
 /**
  * Erases a customer in one transaction: name, mail address, postal addresses, phone numbers, password, cart, wishlist,

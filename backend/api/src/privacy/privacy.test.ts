@@ -26,7 +26,6 @@ import type { TestShop } from '../testing/test-shop';
 import { dayMs, defaultSettings } from '../settings';
 import { deleteOldData } from './delete-old-data';
 
-jest.setTimeout(60_000);
 /** Until after the last day on which a delivered order can be exchanged. */
 const exchangeWindowMs = 6 * dayMs;
 

@@ -1,6 +1,6 @@
 import { canonicalHeader, columns, isUsedColumn, problemColumn } from './columns';
 
-export interface HeaderReport {
+interface HeaderReport {
   /** The positions of the columns with the handle, the tags and the type; -1 without one. */
   readonly handleIndex: number;
   readonly tagsIndex: number;

@@ -11,7 +11,7 @@ export interface SizeRow {
   readonly colour: string | undefined;
 }
 
-export interface Options {
+interface Options {
   readonly sizeRows: readonly SizeRow[];
   /** The colours of the product in the order of the file; none without such an option. */
   readonly colours: readonly string[];

@@ -5,7 +5,7 @@ import type { CsvRow, NewProduct } from './product-draft';
 import { createNote, type Note, type ProductNotes } from './product-notes';
 import { readCell } from './read-cells';
 
-export interface ReadKinds {
+interface ReadKinds {
   /** What the file says; undefined where it says nothing, or where it was guessed. */
   readonly category: Category | undefined;
   readonly subCategory: SubCategory | undefined;

@@ -5,7 +5,7 @@ import { readCell, readUnits } from './read-cells';
 const tracker = 'Variant Inventory Tracker';
 const policies = ['Variant Inventory Policy', 'Continue selling when out of stock'];
 
-export interface ReadStock {
+interface ReadStock {
   /** Units by size; a size without a number has no entry. */
   readonly units: Readonly<Record<string, number>>;
   readonly warningsIfNew: readonly Note[];

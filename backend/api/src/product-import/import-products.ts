@@ -11,10 +11,10 @@ import { findStoredProduct } from './stored-product.queries';
 import { type SavedProduct, type SaveOptions, saveProduct } from './save-product';
 
 /** The services of the shop that imports need. */
-export type ImportContext = Pick<Shop, 'db' | 'settings' | 'pictures'>;
+type ImportContext = Pick<Shop, 'db' | 'settings' | 'pictures'>;
 
 /** The rows of one handle, each with its line and the cells in the order of the header. */
-export interface ProductRows {
+interface ProductRows {
   readonly handle: string;
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
@@ -30,7 +30,7 @@ export type ImportedProduct = { readonly line: number; readonly warnings: readon
   | RefusedProduct
 );
 
-export interface ImportOptions extends SaveOptions {
+interface ImportOptions extends SaveOptions {
   /** What the operator says of products of which the file does not say it. */
   readonly choices?: KindChoices | undefined;
 }

@@ -9,8 +9,6 @@ import { orderPayload, readStock } from '../testing/test-orders';
 import { changeProduct } from './change-product';
 import { importProducts } from './import-products';
 
-jest.setTimeout(60_000);
-
 const shopOn = openShopsOnTestDatabases((shop) =>
   addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 50 } }),
 );

@@ -3,16 +3,10 @@ import { operatorJournal } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { sendOperatorCall } from '../testing/send-operator-call';
 import { orderPayload } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 import type { ImportedProduct } from './import-products';
 
-jest.setTimeout(60_000);
-
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
 
 const callOperator = <T>(path: string, payload?: object) => sendOperatorCall<T>(shop, path, payload);
 

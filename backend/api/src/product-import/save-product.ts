@@ -15,7 +15,7 @@ export interface SavedProduct {
   readonly changes: readonly string[];
 }
 
-export interface DraftOfFile {
+interface DraftOfFile {
   readonly draft: ProductDraft;
   /** Addresses of stored pictures; undefined where the file has no column for them. */
   readonly images: readonly string[] | undefined;

@@ -6,13 +6,12 @@ import * as v from 'valibot';
 import { products, stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { runs } from '../testing/run-length';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 import { changedTags, listTags } from './cache-tags';
 import { readCatalogueState } from './catalogue-changes.queries';
 
-let shop: TestShop;
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   for (const [position, id] of ids.entries())
     await addProduct(shop.db, {
       id,
@@ -22,7 +21,6 @@ beforeAll(async () => {
       bestseller: position < 3,
     });
 }, 240_000);
-afterAll(() => shop.close());
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
 const queries = [

@@ -10,7 +10,7 @@ export interface CatalogueChange {
   readonly kind: CatalogueChangeKind;
 }
 
-export interface CatalogueState {
+interface CatalogueState {
   /** A text that changes with every committed change that shoppers can see, and with nothing else. */
   readonly version: string;
   /** The changes after the version that was asked for; null where they are unknown or too many. */

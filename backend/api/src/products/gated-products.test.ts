@@ -146,7 +146,7 @@ test('with access a gated product comes in full, with one picture and its stock 
     expect(card.body).toEqual({ success: true, products: [], restricted: [restrictedEarly] });
   }
   await cached.close();
-}, 60_000);
+});
 
 test('§6 without its access right a gated product is refused in cart and order, and the session stays valid', async () => {
   const token = await shop.createCustomer();

@@ -14,7 +14,7 @@ import { type CountedGroup, type GroupCounts, isInBase, type ListBase } from './
 import { findProducts, type StockedProduct } from './products.queries';
 import { filterTextsWithHits, interpretSearch, matchesTsQuery, rankResults } from './search.queries';
 
-export interface ProductPage {
+interface ProductPage {
   readonly products: readonly StockedProduct[];
   /** The length of the whole list. */
   readonly total: number;
@@ -24,7 +24,7 @@ export interface ProductPage {
   readonly suggestions: readonly string[];
 }
 
-export type PageQuery = Omit<ProductQuery, 'ids' | 'fields'> & {
+type PageQuery = Omit<ProductQuery, 'ids' | 'fields'> & {
   readonly page: number;
   readonly limit: number;
 };

@@ -12,9 +12,8 @@ import {
 import * as fc from 'fast-check';
 import { addProduct } from '../testing/add-product';
 import { runs } from '../testing/run-length';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-let shop: TestShop;
 let all: readonly Product[];
 
 const colours = ['Blue', 'Red', 'Green'];
@@ -22,8 +21,8 @@ const sizes = ['S', 'M', 'L', '32'];
 const words = ['Indigo', 'Khadi', 'Hoodie', 'Kurta', 'Linen', 'Shirt', 'Café', 'T-shirt', 'Trousers'];
 const count = 61;
 
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   for (let n = 0; n < count; n += 1) {
     await addProduct(shop.db, {
       id: `p${(n * 37) % count}`,
@@ -44,7 +43,6 @@ beforeAll(async () => {
   await addProduct(shop.db, { id: 'priceless', pricePaise: 0, units: { M: 1 } });
   all = (await shop.call(productList)).body.products.filter(({ _id }) => !['nameless', 'priceless'].includes(_id));
 }, 120_000);
-afterAll(() => shop.close());
 
 async function list(query: ProductQuery) {
   const path = `/api/product/list?${new URLSearchParams(Object.entries(toQueryString(query)).map(([name, value]) => [name, String(value)])).toString()}`;

@@ -24,7 +24,7 @@ export interface ProductListCache {
   invalidate(): void;
 }
 
-export interface ProductListCacheOptions {
+interface ProductListCacheOptions {
   /** How long a response is fresh, in milliseconds: other processes may change the stock too. */
   readonly maxAgeMs: number;
   readonly now: () => number;

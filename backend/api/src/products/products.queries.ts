@@ -6,7 +6,7 @@ import { products, stock } from '../database/schema';
 const { listed: _, nameWords: __, allWords: ___, extraCells: ____, ...visibleColumns } = getTableColumns(products);
 
 /** The columns that are read; the others serve the search. */
-export const productColumns = visibleColumns;
+const productColumns = visibleColumns;
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'listed' | 'nameWords' | 'allWords' | 'extraCells'>;
 
@@ -63,7 +63,7 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
 }
 
 /** Adds the units in stock. */
-export async function attachStock(db: Database, rows: readonly ProductRow[]): Promise<StockedProduct[]> {
+async function attachStock(db: Database, rows: readonly ProductRow[]): Promise<StockedProduct[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const units = await db.select().from(stock).where(inArray(stock.productId, ids));

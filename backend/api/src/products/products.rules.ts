@@ -8,16 +8,8 @@ import type { StockedProduct } from './products.queries';
  */
 export function toProduct(row: StockedProduct): Product {
   return {
-    _id: row.id,
-    name: row.name,
-    description: row.description,
-    price: toRupees(row.pricePaise),
-    ...toMrp(row),
+    ...toSharedFields(row),
     images: row.gate === null ? row.images : row.images.slice(0, 1),
-    category: row.category,
-    subCategory: row.subCategory,
-    sizes: row.sizes,
-    stock: row.stock,
     bestseller: row.bestseller,
     showcase: row.showcase,
     ...(row.gate === null ? {} : { gate: row.gate }),
@@ -26,6 +18,19 @@ export function toProduct(row: StockedProduct): Product {
   };
 }
 
+/** The fields that a product has in each list. */
+const toSharedFields = (row: StockedProduct) => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  price: toRupees(row.pricePaise),
+  ...toMrp(row),
+  category: row.category,
+  subCategory: row.subCategory,
+  sizes: row.sizes,
+  stock: row.stock,
+});
+
 /** The MRP, which is shown only beside a lower price. */
 const toMrp = ({ pricePaise, compareAtPaise }: StockedProduct): { readonly mrp?: number } =>
   compareAtPaise !== null && compareAtPaise > pricePaise ? { mrp: toRupees(compareAtPaise) } : {};
@@ -33,17 +38,9 @@ const toMrp = ({ pricePaise, compareAtPaise }: StockedProduct): { readonly mrp?:
 /** Converts a product to the form of the gated lists: one picture, and the units of all sizes and of each. */
 export function toGatedProduct(row: StockedProduct): GatedProduct {
   return {
-    _id: row.id,
-    name: row.name,
-    description: row.description,
-    price: toRupees(row.pricePaise),
-    ...toMrp(row),
+    ...toSharedFields(row),
     image: row.images[0] ?? '',
-    category: row.category,
-    subCategory: row.subCategory,
-    sizes: row.sizes,
     quantity: row.sizes.reduce((sum, size) => sum + countUnitsLeft(row.stock, size), 0),
-    stock: row.stock,
   };
 }
 

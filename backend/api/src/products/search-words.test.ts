@@ -58,4 +58,4 @@ test('a change that affects no search word waits for no other product', async ()
   } finally {
     await shop.close();
   }
-}, 60_000);
+});

@@ -6,7 +6,7 @@ import { listedProducts, searchWords } from '../database/schema';
 import { isNear, rankNearWords, type SearchWord, splitWords } from './search.rules';
 
 /** The interpretation of a search text. */
-export interface SearchInterpretation {
+interface SearchInterpretation {
   /** The words that a product must have, each with its synonyms; empty for a text without words. */
   readonly words: readonly (readonly string[])[];
   /** The words without synonyms, each with its forms. */

@@ -4,12 +4,11 @@ import * as fc from 'fast-check';
 import { products, searchWords } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { runs } from '../testing/run-length';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 import { slips, splitWords } from './search.rules';
 
-let shop: TestShop;
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   const shirts = { units: { M: 5 } };
   await addProduct(shop.db, {
     ...shirts,
@@ -54,7 +53,6 @@ beforeAll(async () => {
   });
   await addProduct(shop.db, { ...shirts, id: 'gated', position: 6, name: 'Secret Zibeline', gate: 'EARLY_ACCESS' });
 }, 120_000);
-afterAll(() => shop.close());
 
 async function search(text: string, more = '') {
   const { body } = await shop.call(productList, undefined, {

@@ -20,7 +20,7 @@ const defaultBatch = 200;
 /** Streams that are sent at the same time: each keeps a part of a processor busy until its client has read all. */
 const maxStreams = 8;
 
-export interface WholeList {
+interface WholeList {
   /** A text that changes with every change of the list that shoppers can see. */
   readonly etag: string;
   /** Starts to send. The client's speed is that of the reads; none follows after the stream was destroyed. */
@@ -28,7 +28,7 @@ export interface WholeList {
 }
 
 /** Opens the list of all products for clients that want it whole, however long it is. */
-export interface WholeLists {
+interface WholeLists {
   /** Returns null where too many lists are being sent. */
   open(fields: ProductFields): Promise<WholeList | null>;
 }

@@ -1,6 +1,6 @@
 import { findConstruction, garments, gatedGarments, writeConstruction, type Garment } from '@shop/pictures';
 import { randomInteger, createRandom } from './random';
-import type { Offers } from './offer';
+import type { Offer, Offers } from './offer';
 import { gatedOffers } from './offers-gated';
 import { kidsOffers } from './offers-kids';
 import { menOffers } from './offers-men';
@@ -49,14 +49,7 @@ function createProduct(garment: Garment, position: number, imagesOf: ListImages)
   return {
     id: garment.key,
     position,
-    name: garment.name,
-    description: describe(garment, offer.story),
-    pricePaise: offer.price * 100,
-    images: imagesOf(garment.key),
-    category: garment.category,
-    subCategory: garment.subCategory,
-    colour: garment.colour,
-    details: garment.details,
+    ...describeGarment(garment, offer, imagesOf),
     sizes,
     stock: createStock(garment.key, offer.bestseller === true),
     bestseller: offer.bestseller === true,
@@ -64,6 +57,18 @@ function createProduct(garment: Garment, position: number, imagesOf: ListImages)
     gate: null,
   };
 }
+
+/** The fields of a product that follow from its garment and its offer. */
+const describeGarment = (garment: Garment, offer: Pick<Offer, 'story' | 'price'>, imagesOf: ListImages) => ({
+  name: garment.name,
+  description: describe(garment, offer.story),
+  pricePaise: offer.price * 100,
+  images: imagesOf(garment.key),
+  category: garment.category,
+  subCategory: garment.subCategory,
+  colour: garment.colour,
+  details: garment.details,
+});
 
 /** The story of a garment, then how it is made, which follows from its drawing, so that words and pictures agree. */
 function describe({ key }: Garment, story: string): string {
@@ -96,14 +101,7 @@ function createGatedProducts(imagesOf: ListImages, from: number): SeedProduct[] 
     return {
       id: offer.id,
       position: from + index,
-      name: garment.name,
-      description: describe(garment, offer.story),
-      pricePaise: offer.price * 100,
-      images: imagesOf(garment.key),
-      category: garment.category,
-      subCategory: garment.subCategory,
-      colour: garment.colour,
-      details: garment.details,
+      ...describeGarment(garment, offer, imagesOf),
       sizes: Object.keys(offer.units),
       stock: offer.units,
       bestseller: false,

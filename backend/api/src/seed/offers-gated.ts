@@ -1,7 +1,7 @@
 import type { AccessType } from '@shop/shared-api';
 
 /** The offer of a garment behind an access right. */
-export interface GatedOffer {
+interface GatedOffer {
   /** Key of one of the gated garments. */
   readonly id: string;
   readonly gate: AccessType;

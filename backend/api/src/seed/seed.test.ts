@@ -4,7 +4,7 @@ import { maxBestSellers, maxCreatorsPicks, descriptionCollapseLength, isSellable
 import * as v from 'valibot';
 import { createLedgerReport } from '../coins/audit';
 import { defaultSettings } from '../settings';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 import { createSeedProducts } from './catalogue';
 import { listDrawnImages, type ListImages } from './pictures';
 import { seedDatabase } from './seed';
@@ -14,12 +14,10 @@ const imagesOf: ListImages = (garment) =>
 const settings = { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 } };
 const clock = () => new Date('2026-06-01T06:30:00Z');
 
-let shop: TestShop;
+const shop = shareTestShop();
 beforeAll(async () => {
-  shop = await startTestShop();
   expect(await seedDatabase(shop.db, { settings, clock, imagesOf, products: undefined, demoData: true })).toBe(true);
 }, 120_000);
-afterAll(() => shop.close());
 
 test('the sixty products cover every category and type, and each can be sold', async () => {
   const { products } = (await shop.call(productList)).body;

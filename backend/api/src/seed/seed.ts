@@ -9,7 +9,7 @@ import { seedCustomers } from './customers';
 import type { ListImages } from './pictures';
 import type { SeedProduct } from './seed-product';
 
-export interface SeedInput {
+interface SeedInput {
   readonly settings: Settings;
   readonly clock: () => Date;
   readonly imagesOf: ListImages;

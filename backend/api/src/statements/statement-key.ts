@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** The key that signs statements, and its public part as a JSON Web Key (RFC 8037). */
-export interface StatementKey {
+interface StatementKey {
   readonly privateKey: KeyObject;
   readonly publicJwk: Readonly<Record<string, string>> & { readonly kid: string };
 }

@@ -16,7 +16,7 @@ let keys: ReturnType<typeof createLocalJWKSet>;
 beforeAll(async () => {
   shop = await startTestShop({ shopUrl: issuer });
   keys = createLocalJWKSet((await shop.app.inject(jwksPath)).json<JSONWebKeySet>());
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const ask = async (token: string, app: string) =>

@@ -53,7 +53,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 2, 5, 40, 91) }) },
 );
 
-export interface ModelCode {
+interface ModelCode {
   readonly code: string;
   readonly rupees: number;
   readonly expiresAt: number;

@@ -3,7 +3,7 @@ import { orderPayload } from './test-orders';
 import type { TestShop } from './test-shop';
 
 /** A shop and the token of the customer who acts in it. */
-export interface PaymentSession {
+interface PaymentSession {
   readonly shop: TestShop;
   readonly token: string;
 }

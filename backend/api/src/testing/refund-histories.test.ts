@@ -2,14 +2,10 @@ import * as fc from 'fast-check';
 import { addProduct } from './add-product';
 import { anyHistory, createRefundHistory } from './refund-history';
 import { runs } from './run-length';
-import { startTestShop, type TestShop } from './test-shop';
+import { shareTestShop } from './share-test-shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ tokenDays: 10_000 });
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100_000 } });
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop({ tokenDays: 10_000 });
+beforeAll(() => addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100_000 } }));
 
 test('at every moment what was paid is kept, owed or back, and nothing goes back twice', async () => {
   await fc.assert(

@@ -32,7 +32,7 @@ export const anyHistory = fc.array(
 type Step = typeof anyHistory extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 /** Orders, refunds and exchanges of one customer, whose money is counted after each step. */
-export interface RefundHistory {
+interface RefundHistory {
   apply(step: Step): Promise<void>;
   /** Compares what was paid with what the shop keeps, owes and has paid back. Throws if a paisa is missing. */
   checkMoney(): Promise<void>;

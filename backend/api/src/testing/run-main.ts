@@ -7,7 +7,7 @@ import { findServerProgram } from '@shop/server-environment/server-program';
 const root = join(__dirname, '../../../..');
 
 /** The backend's program as a process of its own. */
-export interface MainRun {
+interface MainRun {
   readonly child: ChildProcess;
   readonly text: () => string;
   readonly ready: Promise<void>;

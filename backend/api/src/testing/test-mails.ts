@@ -4,7 +4,7 @@ import type { Mail, MailTransport } from '../messages/mail';
 import type { TestShop } from './test-shop';
 
 /** A mail server in memory. */
-export interface TestMails extends MailTransport {
+interface TestMails extends MailTransport {
   readonly mails: Mail[];
   /** Sends what is due in a shop, and returns the new mails. */
   sendDue(shop: TestShop): Promise<Mail[]>;

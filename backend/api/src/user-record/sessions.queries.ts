@@ -5,7 +5,7 @@ import { dayMs } from '../settings';
 import type { TokenOwner } from './token';
 import type { UserRow } from './users.queries';
 
-export type SessionRow = typeof sessions.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 
 const hourMs = 3_600_000;
 

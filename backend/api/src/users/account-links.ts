@@ -5,7 +5,7 @@ import { accountLinks, type LinkPurpose } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { dayMs } from '../settings';
 
-export type AccountLink = typeof accountLinks.$inferSelect;
+type AccountLink = typeof accountLinks.$inferSelect;
 
 const hourMs = 3_600_000;
 
@@ -49,7 +49,7 @@ export async function createLink(
   return { id, token };
 }
 
-export interface LinkUse {
+interface LinkUse {
   readonly purpose: LinkPurpose;
   readonly token: string;
   readonly now: Date;

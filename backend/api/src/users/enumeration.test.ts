@@ -15,7 +15,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { outboxMessages } from '../database/schema';
 import { createTestMails } from '../testing/test-mails';
 import { testAttemptLimits } from '../testing/test-limits';
-import { type CallOptions, startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
+import { type CallOptions, type TestShop } from '../testing/test-shop';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
@@ -25,14 +26,12 @@ jest.mock('@node-rs/argon2', () => {
 const password = 'monsoon-2026';
 const known = 'known@example.com';
 const mails = createTestMails();
-let shop: TestShop;
+const shop = shareTestShop({ attemptLimits: { ...testAttemptLimits, accountMails: { count: 0, minutes: 1 } } });
 beforeAll(async () => {
-  shop = await startTestShop({ attemptLimits: { ...testAttemptLimits, accountMails: { count: 0, minutes: 1 } } });
   await shop.call(register, { name: 'Asha Rao', email: known, password });
   // The first comparison hashes the decoy.
   await shop.send(login, { email: 'nobody@example.com', password });
-}, 60_000);
-afterAll(() => shop.close());
+});
 
 /**
  * Sends a call. Returns its answer without what differs between two equal calls, and the work that it caused: passwords

@@ -2,7 +2,7 @@ import { isDemoLogin } from '../user-record/demo-accounts';
 import type { Shop } from '../shop';
 import { findDuplicate, type UserRow } from '../user-record/users.queries';
 
-export interface Login {
+interface Login {
   /** Lower case. */
   readonly email: string;
   readonly password: string;

@@ -15,7 +15,7 @@ import {
   type UserRow,
 } from '../user-record/users.queries';
 
-export interface NewAccount {
+interface NewAccount {
   readonly id: string;
   readonly name: string;
   /** Lower case. */

@@ -2,16 +2,12 @@ import type { JWTPayload } from 'jose';
 import { endSession, listSessions, login, logout, logoutEverywhere, profile, register } from '@shop/shared-api';
 import { sessions } from '../database/schema';
 import { dayMs } from '../settings';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 import { signToken } from '../testing/sign-token';
 import { describeDevice } from './describe-device';
 import { deleteExpiredSessions } from '../user-record/sessions.queries';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({ sessionIdleDays: 3 });
-}, 60_000);
-afterAll(() => shop.close());
+const shop = shareTestShop({ sessionIdleDays: 3 });
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';

@@ -4,13 +4,9 @@ import * as fc from 'fast-check';
 import { login, profile, referralCode, register, requestReset, updateProfile } from '@shop/shared-api';
 import { users } from '../database/schema';
 import { runs } from '../testing/run-length';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
 
 const password = 'monsoon-2026';
 const readRow = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0];

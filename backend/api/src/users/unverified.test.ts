@@ -11,19 +11,15 @@ import { addProduct } from '../testing/add-product';
 import { createTestMails } from '../testing/test-mails';
 import { noOrderLimits, testAttemptLimits } from '../testing/test-limits';
 import { testAddress } from '../testing/test-orders';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 
 const mails = createTestMails();
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop({
-    referralsNeedVerifiedEmail: true,
-    orderLimits: { ...noOrderLimits, unverifiedCashRupees: 2_500 },
-    attemptLimits: testAttemptLimits,
-  });
-  await addProduct(shop.db, { id: 'shirt', units: { M: 100 } });
-}, 120_000);
-afterAll(() => shop.close());
+const shop = shareTestShop({
+  referralsNeedVerifiedEmail: true,
+  orderLimits: { ...noOrderLimits, unverifiedCashRupees: 2_500 },
+  attemptLimits: testAttemptLimits,
+});
+beforeAll(() => addProduct(shop.db, { id: 'shirt', units: { M: 100 } }));
 
 const signUp = async (email: string, code = '') =>
   (await shop.call(register, { name: 'Asha Rao', email, password: 'monsoon-2026', referralCode: code })).body.token;

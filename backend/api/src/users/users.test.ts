@@ -12,14 +12,10 @@ import {
 } from '@shop/shared-api';
 import { users } from '../database/schema';
 import { dayMs } from '../settings';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shareTestShop } from '../testing/share-test-shop';
 import { signToken } from '../testing/sign-token';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = shareTestShop();
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com', password: 'monsoon-2026' };
 

@@ -3,8 +3,6 @@ import { testDatabases } from '../testing/test-databases';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import type { TestShop } from '../testing/test-shop';
 
-jest.setTimeout(60_000);
-
 const shopOn = openShopsOnTestDatabases(async () => undefined);
 const onPostgres = () => shopOn('PostgreSQL');
 const listWishes = async (shop: TestShop, token: string) =>

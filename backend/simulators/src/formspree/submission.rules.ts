@@ -1,11 +1,11 @@
 /** An error of Formspree: of one field, or of the form if it names no field. */
-export interface FormspreeError {
+interface FormspreeError {
   readonly code: string;
   readonly message: string;
   readonly field?: string;
 }
 
-export type Outcome =
+type Outcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly status: number; readonly errors: readonly FormspreeError[] }
   /** A refusal with a single message, which is the service's oldest format. */

@@ -18,7 +18,7 @@ export type EndingName =
   | 'another-amount';
 
 /** A message of the window to the shop's page, as Razorpay's script sends it. */
-export type WindowMessage =
+type WindowMessage =
   | {
       readonly type: 'success';
       readonly response: {
@@ -31,14 +31,14 @@ export type WindowMessage =
   | { readonly type: 'dismissed' };
 
 /** The result of pressing the button. Without messages the window stays open and shows `statusText`. */
-export interface EndingResult {
+interface EndingResult {
   readonly messages: readonly WindowMessage[];
   readonly statusText: string;
   /** Keeps the window open; the next press leads to this outcome. */
   readonly next?: EndingName;
 }
 
-export interface Ending {
+interface Ending {
   readonly label: string;
   readonly description: string;
   act(razorpay: Razorpay, order: GatewayOrder): Promise<EndingResult> | EndingResult;

@@ -8,7 +8,7 @@ export type { Logger } from 'pino';
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export interface LoggerOptions {
+interface LoggerOptions {
   /** Which server writes, for example 'api'. */
   readonly service: string;
   /** Lines below this level are not written. Default: 'info'. */

@@ -1,5 +1,5 @@
 /** An error as the log shows it. It holds no value that a query carried and no text of a customer. */
-export interface SerializedError {
+interface SerializedError {
   readonly type: string;
   /** Absent for errors of the database, whose messages hold values. */
   readonly message?: string;
@@ -47,7 +47,7 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
  * Replaces what looks like an email, a phone number, a password hash or a token. A second line of defence: messages
  * should hold none.
  */
-export function removePersonalData(text: string): string {
+function removePersonalData(text: string): string {
   return text
     .replace(/(?:[^\s@"'<>,;:()]+')*[^\s@"'<>,;:()]+@[^\s@"'<>,;:()]+/g, '[email]')
     .replace(/\$argon2\S+/g, '[hash]')

@@ -3,7 +3,7 @@ const ratiosAbove = [1.1, 1.25, 1.5, 2, 3, 5, 10, 30, 100];
 const ratiosBelow = [0, 0.1, 0.25, 0.5, 0.7, 0.85];
 
 /** Numbers of visitors of both releases. */
-export interface VisitorPair {
+interface VisitorPair {
   readonly canary: number;
   readonly others: number;
 }

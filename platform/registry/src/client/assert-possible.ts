@@ -4,7 +4,7 @@ import { assertReleasePossible, type ReleaseTarget } from '../release/release-po
 import type { ReportedRegistry } from '../release/release-report';
 
 /** What a release service says of itself: whether a canary can judge itself, and from where it loads files. */
-export interface ServiceAbilities {
+interface ServiceAbilities {
   readonly canary: boolean;
   /** Absent: from no other origin. */
   readonly origins?: readonly string[];

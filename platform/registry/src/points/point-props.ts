@@ -4,7 +4,7 @@ export type Point = NonNullable<Manifest['points']>[string];
 export type Attachment = NonNullable<Manifest['attaches']>[number];
 
 /** A prop that a part needs and that its point does not give in this type. */
-export interface MissingProp {
+interface MissingProp {
   readonly prop: string;
   readonly needed: string;
   /** The type that the point gives; absent when it does not give the prop. */

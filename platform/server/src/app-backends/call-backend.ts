@@ -10,7 +10,7 @@ import {
 } from '@shop/release-registry/public-address';
 import { BackendFailure } from './backend-failure';
 
-export interface BackendCall {
+interface BackendCall {
   readonly url: URL;
   /** Whether the backend may be in an internal network. */
   readonly isInternal: boolean;
@@ -23,7 +23,7 @@ export interface BackendCall {
   readonly maxBytes: number;
 }
 
-export interface BackendAnswer {
+interface BackendAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Fails with a `BackendFailure` when the answer is too large or ends too early. */

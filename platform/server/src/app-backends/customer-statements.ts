@@ -7,7 +7,7 @@ import * as v from 'valibot';
 const freshMs = (statementSeconds * 1000) / 2;
 const maxStatements = 10_000;
 
-export interface StatementRequest {
+interface StatementRequest {
   readonly app: string;
   readonly token: string;
   /** Of the customer: the shop's backend counts and logs by it. */
@@ -15,7 +15,7 @@ export interface StatementRequest {
 }
 
 /** A statement, or the answer of the shop's backend to a token that is not valid any more. */
-export type StatementResult = { readonly statement: string } | { readonly refusal: unknown };
+type StatementResult = { readonly statement: string } | { readonly refusal: unknown };
 
 /**
  * Creates the function that gets signed statements of who asks from the shop's backend, in the place of their tokens.

@@ -7,7 +7,7 @@ export interface VisitorRegistries {
   readonly chosen: Registry;
 }
 
-export interface NamedBackend {
+interface NamedBackend {
   readonly version: string;
   readonly address: string;
   /** The key that signed the release; null for an address of the operator's own, which no key has to allow. */

@@ -4,9 +4,6 @@ import { readAuditLog, readRegistry } from '@shop/release-registry';
 import { readJudgements } from '@shop/release-registry/canary';
 import { type CanaryShop, errorOfCanary, openCanaryShop, viewOfCanary } from '../testing/canary-shop';
 
-// Two servers are opened, and dozens of pages.
-jest.setTimeout(30_000);
-
 let shop: CanaryShop;
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { observeVisit } from './observe-visit';
 import { createStepTally, parseVisitLine, type StepTally } from './step-tally';
 import { createVisitFiles } from './visit-files';
 
-export interface CanaryVisitsOptions {
+interface CanaryVisitsOptions {
   readonly dataDirectory: string;
   /** The name of this server among those that share the directory. */
   readonly server: string;

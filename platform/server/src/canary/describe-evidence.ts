@@ -7,7 +7,7 @@ import type { MonitoringHours } from '../monitoring/monitoring-hours';
 import { mergeHours, sumVersion } from '../monitoring/monitoring-tally';
 import type { SourceLocator } from '../monitoring/source-positions';
 
-export interface EvidenceOptions {
+interface EvidenceOptions {
   readonly hours: Pick<MonitoringHours, 'readAll'>;
   /** Writes the reports that wait in this server's memory. */
   readonly writeReports: () => Promise<void>;

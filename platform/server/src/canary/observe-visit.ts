@@ -5,7 +5,7 @@ import type { MonitoringReport } from '@shop/shell/monitoring-report';
 const goodVitals = { LCP: 2500, INP: 200, CLS: 0.1 } as const;
 
 /** What a report says of a visit to a canary or to the release beside it. */
-export interface ObservedVisit {
+interface ObservedVisit {
   readonly bad: CanaryMeasure[];
   readonly good: CanaryMeasure[];
 }

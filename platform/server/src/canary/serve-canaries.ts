@@ -9,7 +9,7 @@ import { findVisitorId } from '../visitor';
 import { type CanaryTokens, showsCanary } from './canary-tokens';
 import { createCanaryVisits } from './canary-visits';
 
-export interface CanariesOptions extends Pick<CanaryConductorOptions, 'describeEvidence'> {
+interface CanariesOptions extends Pick<CanaryConductorOptions, 'describeEvidence'> {
   readonly settings: CanarySettings;
   readonly tokens: CanaryTokens;
   readonly registryFile: string;

@@ -20,8 +20,6 @@ import { type CanaryVisits, createCanaryVisits } from './canary-visits';
 
 // Two shop servers with separate disks and one database.
 
-jest.setTimeout(60_000);
-
 interface Server {
   readonly dataDirectory: string;
   readonly store: ReleaseStore;

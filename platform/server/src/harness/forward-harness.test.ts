@@ -53,7 +53,7 @@ test('harness: its process starts with the first request, gets the registry of t
   const first = (await app.inject('/harness/gifts/visitor/?a=b')).json<Answered>();
   expect(first).toMatchObject({ url: '/harness/gifts/visitor/?a=b', answer: { id: 7, registry: emptyRegistry } });
   expect((await app.inject('/harness/')).json<Answered>().pid).toBe(first.pid);
-}, 60_000);
+});
 
 test('harness: a process that has ended is started again by the next request', async () => {
   await forward('harness.mjs');
@@ -63,7 +63,7 @@ test('harness: a process that has ended is started again by the next request', a
   let again = await app.inject('/harness/');
   while (again.statusCode !== 200) again = await app.inject('/harness/');
   expect(again.json<Answered>().pid).not.toBe(pid);
-}, 60_000);
+});
 
 test('harness: one that cannot start is answered with its sentence, not indexed, and logged', async () => {
   await forward('broken.mjs');
@@ -71,4 +71,4 @@ test('harness: one that cannot start is answered with its sentence, not indexed,
   expect([statusCode, headers['x-robots-tag']]).toEqual([503, 'noindex']);
   expect(body).toBe('The harness could not be started. There is no build.');
   expect(logged).toEqual([expect.stringMatching(/^The harness is not there: /)]);
-}, 60_000);
+});

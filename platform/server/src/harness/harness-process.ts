@@ -18,7 +18,7 @@ export interface HarnessProcessOptions {
 }
 
 /** The harness in a process of its own, which cannot slow the shop down or take it down. */
-export interface HarnessProcess {
+interface HarnessProcess {
   /**
    * Starts the process unless it runs, and returns its address. Rejects with a sentence when it cannot start; the next
    * call tries again.

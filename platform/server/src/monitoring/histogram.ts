@@ -1,5 +1,5 @@
 /** Counts by the index of a bucket. */
-export type Histogram = Record<string, number>;
+type Histogram = Record<string, number>;
 
 /** The upper bounds of the buckets; a last bucket has none. */
 export const millisecondBounds = [

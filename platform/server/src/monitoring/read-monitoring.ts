@@ -16,7 +16,7 @@ import type { MonitoringHours } from './monitoring-hours';
 import { mergeHours, mergeTallies, type MonitoringTally, sumVersion } from './monitoring-tally';
 import { formatPosition, type LocatedErrors, locateErrors, type SourceLocator } from './source-positions';
 
-export interface MonitoringSource {
+interface MonitoringSource {
   readonly registryFile: string;
   readonly hours: Pick<MonitoringHours, 'readAll'>;
   readonly locator: SourceLocator;

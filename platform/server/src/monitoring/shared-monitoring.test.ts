@@ -17,8 +17,6 @@ import { mergeHours } from './monitoring-tally';
 
 // Shop servers with separate disks, one name and one database.
 
-jest.setTimeout(60_000);
-
 const app = 'mf-content';
 const signingLine = createReleaseKey('shop').line;
 const stores: ReleaseStore[] = [];

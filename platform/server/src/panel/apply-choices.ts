@@ -2,7 +2,7 @@ import { findDefaultRelease, type Registry, type Release, replaceReleases, versi
 import { type LocalOrigins, parseLocalEntry } from './local-origins';
 import type { ReleaseChoice } from './release-choices';
 
-export interface AppliedChoices {
+interface AppliedChoices {
   /** The releases of the visitor with the chosen ones in place. */
   readonly registry: Registry;
   /** The apps with a chosen release. */
@@ -11,7 +11,7 @@ export interface AppliedChoices {
   readonly sentences: readonly string[];
 }
 
-export interface ChoicesInput {
+interface ChoicesInput {
   /** All releases of the shop. */
   readonly current: Registry;
   /** The releases that the visitor gets without choices. */

@@ -5,7 +5,7 @@ import type { PanelApp, PanelList, PanelRelease } from './panel-list';
 /** Releases of an app that the panel lists, beside those that visitors get. */
 const maxReleases = 30;
 
-export interface ListOptions {
+interface ListOptions {
   /** Changes of the registry, the oldest first. */
   readonly history: readonly AuditEntry[];
   /** Returns the bytes that browsers load of a release; undefined for files that are not on this server. */

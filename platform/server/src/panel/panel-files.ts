@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { transformSync } from '@swc/core';
 
 /** A script or style sheet of the panel. */
-export interface PanelFile {
+interface PanelFile {
   readonly text: string;
   readonly type: string;
 }

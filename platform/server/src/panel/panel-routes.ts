@@ -12,7 +12,7 @@ import { readPanelFile } from './panel-files';
 import { formatChoicesCookie } from './panel-visits';
 import { type ReleaseChoice, releaseChoiceSchema } from './release-choices';
 
-export interface PanelOptions {
+interface PanelOptions {
   readonly registryFile: string;
   readonly releasesDirectory: string;
   readonly settings: Pick<ShopSettings, 'siteUrl'>;

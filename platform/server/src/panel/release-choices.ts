@@ -13,7 +13,7 @@ export const releaseChoiceSchema = v.union([
 export type ReleaseChoice = v.InferOutput<typeof releaseChoiceSchema>;
 
 /** More apps at once than a cookie has room for. */
-export const maxChoices = 12;
+const maxChoices = 12;
 /** Characters of a cookie that browsers certainly store. */
 const maxCookieLength = 3_500;
 

@@ -2,7 +2,7 @@ import { findDefaultRelease, type Registry, type Release, replaceReleases, versi
 import type { LinkTrust } from '@shop/release-registry/keys';
 import { type SignedPreview, verifyPreview } from '@shop/release-registry/preview';
 
-export interface PreviewChoice {
+interface PreviewChoice {
   /** The releases of the visitor with the previewed ones in place. */
   readonly registry: Registry;
   /** The apps of the previewed releases. */
@@ -11,7 +11,7 @@ export interface PreviewChoice {
   readonly sentences: readonly string[];
 }
 
-export interface PreviewInput {
+interface PreviewInput {
   /** All releases of the shop. */
   readonly current: Registry;
   /** The releases that the visitor gets without a preview. */

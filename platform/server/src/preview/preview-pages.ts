@@ -32,7 +32,7 @@ import { createLinkTrustReader } from '../read-link-trust';
 import { choosePreviews } from './choose-previews';
 import { addPreviewMark, leavePath } from './preview-mark';
 
-export interface PreviewPagesOptions {
+interface PreviewPagesOptions {
   readonly source: RegistrySource;
   readonly renderer: Renderer;
   readonly settings: ShopSettings;
@@ -44,7 +44,7 @@ export interface PreviewPagesOptions {
 }
 
 /** What a request says about previews. Unverified. */
-export interface PreviewRequest {
+interface PreviewRequest {
   /** Of the address: undefined without the parameters, null for wrong ones. */
   readonly opened: SignedPreview | null | undefined;
   /** Of the cookie: empty without it; null in place of one that this shop cannot have written. */
@@ -53,7 +53,7 @@ export interface PreviewRequest {
   readonly panel: PanelRequest | null;
 }
 
-export interface OpenedPreview {
+interface OpenedPreview {
   readonly setCookie: string;
   /** The address without the parameters of the preview, or without the right to the panel. */
   readonly location: string;
@@ -75,7 +75,7 @@ export interface ShownReleases {
 }
 
 /** The releases of the shop, and those of the visitor without previews and choices. */
-export interface CurrentReleases {
+interface CurrentReleases {
   readonly current: Registry;
   readonly chosen: ReleaseChoice;
 }

@@ -3,7 +3,7 @@ import { CallRefusal, verifyCall } from '@shop/release-registry/service';
 import type { FastifyRequest } from 'fastify';
 import type { Nonces } from './nonces';
 
-export interface AuthenticationOptions {
+interface AuthenticationOptions {
   readonly dataDirectory: string;
   readonly nonces: Nonces;
   readonly now: () => number;

@@ -5,7 +5,7 @@ import { CallRefusal } from '@shop/release-registry/service';
  * Whether the message of an error is meant for the client. The library of releases throws plain errors with such
  * messages; failures of the system have a code, and mistakes in the code a class of their own.
  */
-export const isForClient = (error: unknown): error is Error =>
+const isForClient = (error: unknown): error is Error =>
   error instanceof IncompatibleReleaseError || (error instanceof Error && error.name === 'Error' && !('code' in error));
 
 /** Converts an error with a message for the client into a refusal; returns every other error as it is. */

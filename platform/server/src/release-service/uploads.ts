@@ -10,7 +10,7 @@ const storedUploadSchema = v.pipe(
   v.object({ key: v.string(), request: uploadRequestSchema }),
 );
 
-export type StoredUpload = v.InferOutput<typeof storedUploadSchema>;
+type StoredUpload = v.InferOutput<typeof storedUploadSchema>;
 
 export interface UploadLimits {
   /** Unfinished uploads of all keys, and of one key. */

@@ -46,7 +46,7 @@ export interface ShownApp {
   readonly previews: readonly ShownRelease[];
 }
 
-export interface ShownData {
+interface ShownData {
   readonly registry: Registry;
   /** The audit log, the oldest entry first. */
   readonly changes: readonly AuditEntry[];

@@ -14,7 +14,7 @@ import { AccessRefusal } from './team-sessions';
 import { writeFirstKey, writeFirstKeyForm, writeFirstKeyRefused } from './write-first-key';
 import { type Frame, pageHeaders } from './write-page';
 
-export interface FirstKeyOptions {
+interface FirstKeyOptions {
   readonly dataDirectory: string;
   readonly readFrame: () => Promise<Frame>;
   readonly logRefusedCall: LogRefusedCall;

@@ -15,7 +15,7 @@ import { serveFirstKey } from './serve-first-key';
 import { AccessRefusal, createTeamSessions } from './team-sessions';
 import { leavePath, pageHeaders, writeLinkPage, writeRefusedPage, writeReleasesPage } from './write-page';
 
-export interface TeamPageOptions {
+interface TeamPageOptions {
   readonly dataDirectory: string;
   readonly settings: ShopSettings;
   /** What browsers reported; absent: they report nothing. */

@@ -30,7 +30,7 @@ export interface TeamAccess {
 }
 
 /** Links and sessions of the page for teams. Each method throws an `AccessRefusal`. */
-export interface TeamSessions {
+interface TeamSessions {
   /** Reads the session of the header `cookie`. */
   read(cookies: string | undefined): Promise<TeamAccess>;
   /** Verifies a link, and does not use it up. */
@@ -39,7 +39,7 @@ export interface TeamSessions {
   start(fields: unknown): Promise<string>;
 }
 
-export interface TeamSessionsOptions {
+interface TeamSessionsOptions {
   readonly dataDirectory: string;
   /** Remembers the links that were used, also for the other shop servers over the data directory. */
   readonly nonces: Nonces;

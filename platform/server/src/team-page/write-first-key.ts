@@ -2,7 +2,7 @@ import { firstKeyPath, type SignedAccess } from '@shop/release-registry/team-pag
 import { escape } from '../escape';
 import { type Frame, writeDocument } from './write-page';
 
-export interface FirstKeyForm {
+interface FirstKeyForm {
   readonly link: SignedAccess;
   readonly owner: string;
   /** Names of apps, separated by commas. */

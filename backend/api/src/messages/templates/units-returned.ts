@@ -25,7 +25,7 @@ export const sharesSchema = v.object({
   isCash: v.optional(v.boolean(), false),
 });
 
-export type UnitsReturned = v.InferOutput<typeof unitsSchema> & v.InferOutput<typeof sharesSchema>;
+type UnitsReturned = v.InferOutput<typeof unitsSchema> & v.InferOutput<typeof sharesSchema>;
 
 /** 'Linen Shirt in M', or '2 × Linen Shirt in M'. */
 export const formatUnits = ({ item, size, units }: Pick<UnitsReturned, 'item' | 'size' | 'units'>): string =>

@@ -7,7 +7,7 @@ export interface MigrationFinding {
 }
 
 /** The columns that a release reads and writes, by table. */
-export type UsedColumns = ReadonlyMap<string, readonly string[]>;
+type UsedColumns = ReadonlyMap<string, readonly string[]>;
 
 const expandFirst = 'Add what is new beside it, and take this away when no release uses it any more.';
 

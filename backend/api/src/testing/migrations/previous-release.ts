@@ -7,7 +7,7 @@ const root = join(__dirname, '../../../../..');
 const folder = join(root, 'backend/api/previous-release');
 
 /** The backend that may be running while the next one starts, as `npm run record-release` keeps it. */
-export interface PreviousRelease {
+interface PreviousRelease {
   /** The hash of each migration that it has. */
   readonly migrations: Readonly<Record<string, string>>;
   /** The npm packages that its program imports. */
