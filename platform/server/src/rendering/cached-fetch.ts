@@ -20,9 +20,16 @@ type ReadResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'text'
  * Creates a fetch that sends one request to the backend for all pages rendered within `freshMs`. Of the headers of a
  * page it sends `traceparent` only, so the request is in the trace of the first of them.
  */
-export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: CachedFetchOptions): typeof fetch {
+export const createCachedFetch = ({ fetch: ask = fetch, ...options }: CachedFetchOptions): typeof fetch =>
+  createResponseCache(options)(ask);
+
+/** Creates a cache that many fetches share: the one that asks for an address first sends the request. */
+export function createResponseCache({
+  freshMs,
+  now = Date.now,
+}: Omit<CachedFetchOptions, 'fetch'>): (ask: typeof fetch) => typeof fetch {
   const responses = new LRUCache<string, CachedResponse>({ max: 500 });
-  return async (input, init) => {
+  return (ask) => async (input, init) => {
     if ((init?.method ?? 'GET') !== 'GET') return ask(input, init);
     const address = String(input instanceof Request ? input.url : input);
     const known = responses.get(address);

@@ -37,7 +37,8 @@ export function forkRenderer(releasesDirectory: string): ChildProcess {
     },
     // What builds print is nobody's: it could pass for lines of this server's log.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'advanced',
+    // Messages of code that is not trusted are read by the parser that is meant for that.
+    serialization: 'json',
   });
 }
 

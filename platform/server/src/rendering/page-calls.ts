@@ -6,10 +6,10 @@ const readable = /^\/(?:api|remotes)\//;
 
 /**
  * Answers the calls of pages that are rendered in processes without a network of their own: they may read, at the
- * backend only. Pages of all processes share a response for a second.
+ * backend only. Pages of all processes share a response for half a second.
  */
 export function createPageCalls(apiAddress: string): (call: Call, order: RenderOrder) => Promise<CallAnswer> {
-  const fetchPublic = createCachedFetch({ freshMs: 1000 });
+  const fetchPublic = createCachedFetch({ freshMs: 500 });
   const base = new URL(apiAddress);
   return async ({ method, address }, { traceparent, ownAddress, deployed }) => {
     const url = URL.canParse(address) ? new URL(address) : null;

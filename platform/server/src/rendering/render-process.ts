@@ -35,7 +35,7 @@ export interface RenderProcess {
 }
 
 /** Milliseconds within which a busy but healthy process answers a ping. */
-const pongMs = 500;
+const pongMs = 1000;
 /** Characters of what a process prints that are logged when it does not start. */
 const maxPrinted = 2000;
 

@@ -1,6 +1,7 @@
 // Renders pages in a process of its own: code of any team runs here, so the process holds nothing worth stealing, and
 // one that hangs can be ended.
 import type { RenderJob, Rendered } from '@shop/shell/server-entry';
+import { createResponseCache } from './cached-fetch';
 import { createCallsByMessage } from './calls-by-message';
 import { hideProcess } from './hide-process';
 import { recordTags } from './record-tags';
@@ -15,15 +16,23 @@ const parent = hideProcess(onStray);
 const send = (message: FromProcess): void => parent.send(message);
 const calls = createCallsByMessage(send);
 
+/** Milliseconds for which pages share a response here; the shop server keeps it as long for all processes. */
+const cachedMs = 500;
+
 // Shells from before 2026-11-22 do not report whose code runs.
 const ofEarlierShells = { onStep: () => undefined };
 
 function createRender({ releasesDirectory, apiAddress, prepareMs }: ProcessData) {
   const open = createServerBuilds(releasesDirectory);
+  const cache = createResponseCache({ freshMs: cachedMs });
   return async (order: RenderOrder): Promise<FromProcess> => {
     const broken: Extract<FromProcess, { type: 'rendered' }>['broken'] = [];
     const shell = (await open(order.shell)) as { renderShop(job: RenderJob): Promise<Rendered> };
-    const recorded = recordTags(calls.createFetch(order.id));
+    const ask = calls.createFetch(order.id);
+    const cached = cache(ask);
+    // What an app's own backend answers depends on the release that this page has of the app.
+    const isShared = (input: Parameters<typeof fetch>[0]) => !String(input).startsWith(`${apiAddress}/remotes/`);
+    const recorded = recordTags((input, init) => (isShared(input) ? cached : ask)(input, init));
     const rendered = await shell.renderShop({
       ...ofEarlierShells,
       pathname: order.pathname,
