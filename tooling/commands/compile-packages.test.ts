@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseSources } from '@shop/release-registry/release';
@@ -42,7 +42,8 @@ function copyPackage(name: string): void {
     mkdirSync(path.dirname(link), { recursive: true });
     const own = dependency.startsWith('@shop/') ? dependency.slice('@shop/'.length) : undefined;
     if (own !== undefined) copyPackage(own);
-    symlinkSync(own === undefined ? path.join(source, 'node_modules', dependency) : folderOf(own), link);
+    const installed = realpathSync(path.join(source, 'node_modules', dependency));
+    symlinkSync(own === undefined ? installed : folderOf(own), link);
   }
 }
 

@@ -6,7 +6,7 @@ import { computeIntegrity, serverFile } from '@shop/release-registry/release';
 import { contractVersion, type PageProps } from '@shop/shared-events';
 import type { DeployedRemote } from '@shop/shell/page-data';
 import type { RenderJob, Rendered } from '@shop/shell/server-entry';
-import { createServerBuilds, defaultSettings, getDeployedPages } from '@shop/shop-server';
+import { createServerBuilds, defaultSettings, getDeployedPages, readServerBuild } from '@shop/shop-server';
 import { createElement } from 'react';
 import { readHarnessBuild, selectApp } from '../server/harness-build';
 import { answerTo, askedBy } from '../src/answers.rules';
@@ -77,7 +77,7 @@ interface Shell {
 
 /** Opens the server build of the harness, which renders pages as the shell does. */
 async function openHarnessBuild(serverFiles: string): Promise<unknown> {
-  return createServerBuilds(path.dirname(serverFiles))({
+  return createServerBuilds((build) => readServerBuild(path.dirname(serverFiles), build))({
     app: path.basename(serverFiles),
     version: '',
     base: '/harness/',
@@ -97,7 +97,7 @@ async function main({ app, registryFile, releasesDirectory, browserFiles, server
   if (!release) throw new Error(`There is no release of ${app}.`);
   const { server, base } = release.extras;
   if (!server) return report({ rendered: 0 });
-  const build = await createServerBuilds(releasesDirectory)({
+  const build = await createServerBuilds((build) => readServerBuild(releasesDirectory, build))({
     app,
     version: release.metadata.version,
     base,

@@ -4,6 +4,6 @@ export { createImportMap, hashInline, writeImportMap } from './import-map';
 export { closeWithProcess, openPort } from './listen';
 export { getDeployedPages } from './deployed-pages';
 export { createSourceLocator } from './monitoring/source-positions';
-export { createServerBuilds } from './rendering/server-builds';
+export { createServerBuilds, readServerBuild } from './rendering/server-builds';
 export { createSecurityHeaders } from './security-headers';
 export { defaultSettings, readSettings } from './settings';

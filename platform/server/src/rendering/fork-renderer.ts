@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findServerProgram, type ServerProgram } from '@shop/server-environment/server-program';
@@ -7,18 +8,23 @@ import { findServerProgram, type ServerProgram } from '@shop/server-environment/
 const program = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 const root = path.resolve(path.dirname(program), '../../../..');
 
-/** What the program consists of, from the root. The folders of data, secrets and backups are not among it. */
-const readableFolders = ['node_modules', 'platform', 'shared', 'shared-events', '.cache/servers'];
+/** What the program consists of, from the root, without packages. No data, secrets or backups are there. */
+const readableFolders = ['platform', 'shared', 'shared-events', '.cache/servers'];
+
+/** Where packages are installed, as Node finds them behind their links. */
+const packagesFolder = createRequire(program)
+  .resolve('react')
+  .replace(/(?<=[\\/]node_modules[\\/]).*$/s, '');
 
 /** Megabytes of JavaScript objects that a process may hold. */
 const maxHeapMegabytes = 512;
 
 /**
  * Starts a process that renders pages. It has none of this process's environment, files or connections. Where Node has
- * its permission model and the program is bundled or compiled, it may read the program and the releases, and may not
- * write, start processes or threads, load addons or be debugged.
+ * its permission model and the program is bundled or compiled, it may read the program, and may not write, start
+ * processes or threads, load addons or be debugged.
  */
-export function forkRenderer(releasesDirectory: string): ChildProcess {
+export function forkRenderer(): ChildProcess {
   const { file, execArgv } = findProgram();
   const isCompiled = !execArgv.includes('tsx');
   return fork(file, [], {
@@ -26,7 +32,7 @@ export function forkRenderer(releasesDirectory: string): ChildProcess {
       ...execArgv,
       '--no-warnings',
       `--max-old-space-size=${maxHeapMegabytes}`,
-      ...(isCompiled ? listPermissions(releasesDirectory) : []),
+      ...(isCompiled ? listPermissions() : []),
     ],
     env: {
       // React's development build renders many times slower.
@@ -48,10 +54,10 @@ function findProgram(): ServerProgram {
   return existsSync(compiled) ? { file: compiled, execArgv: [] } : findServerProgram(program);
 }
 
-/** Returns the arguments by which Node keeps a process from everything but reading the program and the releases. */
-export function listPermissions(releasesDirectory: string): string[] {
+/** Returns the arguments by which Node keeps a process from everything but reading the program. */
+export function listPermissions(): string[] {
   const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
-  const folders = [...readableFolders.map((folder) => path.join(root, folder)), releasesDirectory];
+  const folders = [...readableFolders.map((folder) => path.join(root, folder)), packagesFolder];
   return [flag, `--allow-fs-read=${path.join(root, 'package.json')}`].concat(
     folders.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
   );

@@ -92,7 +92,7 @@ async function tryOut(code: string): Promise<string | undefined> {
 
 /** Runs a program of Node's with what a rendering process may do. Returns what it prints. */
 async function runUnderPermissions(program: string): Promise<string> {
-  const words = ['--no-warnings', ...listPermissions(releases), '--eval', program];
+  const words = ['--no-warnings', ...listPermissions(), '--eval', program];
   return promisify(execFile)(process.execPath, words).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
@@ -142,6 +142,7 @@ test('server: a build may read at the backend, whose answer it gets', async () =
 
 test.each([
   ['the file of a key', () => path.join(directory, 'shop-key')],
+  ['the server build of a release', () => path.join(releases, 'mf-content')],
   ['the environment of the shop server', () => `/proc/${process.pid}/environ`],
 ])('server: a process that renders may not read %s, though code in it had the modules of Node', async (_, getFile) => {
   const program = `require('node:fs').readFileSync(${JSON.stringify(getFile())}, 'utf8')`;

@@ -22,7 +22,6 @@ export interface RenderOrder {
 
 /** What a process has to know before its first page. */
 export interface ProcessData {
-  readonly releasesDirectory: string;
   readonly apiAddress: string;
   readonly prepareMs: number;
 }
@@ -36,10 +35,14 @@ export type CallAnswer =
     }
   | { readonly failed: string };
 
+/** The code of a server build, or why it cannot be run. */
+export type BuildAnswer = { readonly code: string } | { readonly failed: string };
+
 export type ToProcess =
   | { readonly type: 'start'; readonly data: ProcessData }
   | { readonly type: 'render'; readonly order: RenderOrder }
   | { readonly type: 'answer'; readonly call: number; readonly answer: CallAnswer }
+  | { readonly type: 'build'; readonly release: string; readonly build: BuildAnswer }
   | { readonly type: 'ping' };
 
 const brokenSchema = v.object({
@@ -65,6 +68,8 @@ const fromProcessSchema = v.variant('type', [
   /** It accepts pages. */
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('pong') }),
+  /** It needs the server build of a release, `app@version`. */
+  v.object({ type: v.literal('build'), release: v.string() }),
   /** Code failed outside of any page. */
   v.object({ type: v.literal('stray'), message: v.string() }),
   /** A page calls the backend. */

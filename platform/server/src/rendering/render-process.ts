@@ -1,6 +1,14 @@
 import { forkRenderer } from './fork-renderer';
 import type { createPageCalls } from './page-calls';
-import { type ProcessData, type RenderAnswer, type RenderOrder, readMessage, type ToProcess } from './render-messages';
+import {
+  type BuildAnswer,
+  type ProcessData,
+  type RenderAnswer,
+  type RenderOrder,
+  readMessage,
+  type ToProcess,
+} from './render-messages';
+import { getRelease, type ServerBuild } from './server-builds';
 
 export type Order = Omit<RenderOrder, 'id'>;
 
@@ -11,6 +19,8 @@ export type Order = Omit<RenderOrder, 'id'>;
 export type Outcome = RenderAnswer | 'late' | 'ended';
 
 export interface RenderProcessOptions extends ProcessData {
+  /** Returns the code of a server build. */
+  readonly readBuild: (build: ServerBuild) => Promise<string>;
   readonly answerCall: ReturnType<typeof createPageCalls>;
   readonly log: (sentence: string) => void;
   /** Called when the process ends; with the pages that it was rendering when it was not `end` that ended it. */
@@ -40,9 +50,16 @@ const pongMs = 1000;
 const maxPrinted = 2000;
 
 /** Starts a process that renders pages. */
-export function startRenderProcess({ answerCall, log, onExit, ...data }: RenderProcessOptions): RenderProcess {
-  const child = forkRenderer(data.releasesDirectory);
+export function startRenderProcess({
+  answerCall,
+  readBuild,
+  log,
+  onExit,
+  ...data
+}: RenderProcessOptions): RenderProcess {
+  const child = forkRenderer();
   const orders = new Map<number, RenderOrder>();
+  const builds = new Map<string, ServerBuild>();
   const waiting = new Map<number, (answer: RenderAnswer | 'ended') => void>();
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let lastId = 0;
@@ -57,6 +74,16 @@ export function startRenderProcess({ answerCall, log, onExit, ...data }: RenderP
     if (child.connected) child.send(message, () => undefined);
   };
 
+  /** Reads a server build of the pages that this process was asked for, and no other one. */
+  async function findBuild(release: string): Promise<BuildAnswer> {
+    const build = builds.get(release);
+    if (!build) return { failed: `No page has a server build of ${release}.` };
+    return readBuild(build).then(
+      (code) => ({ code }),
+      (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
+    );
+  }
+
   function receive(message: unknown): void {
     const read = readMessage(message);
     if (!read) return log('A rendering process sent what no renderer sends.');
@@ -67,6 +94,9 @@ export function startRenderProcess({ answerCall, log, onExit, ...data }: RenderP
     else if (read.type === 'call') {
       const order = orders.get(read.page);
       if (order) void answerCall(read, order).then((answer) => send({ type: 'answer', call: read.call, answer }));
+    } else if (read.type === 'build') {
+      const { release } = read;
+      void findBuild(release).then((build) => send({ type: 'build', release, build }));
     } else if (read.type !== 'pong') {
       rendered += 1;
       waiting.get(read.id)?.(read);
@@ -111,6 +141,7 @@ export function startRenderProcess({ answerCall, log, onExit, ...data }: RenderP
         const timer = setTimeout(() => finish('late'), limitMs);
         waiting.set(id, finish);
         orders.set(id, { ...order, id });
+        for (const build of [order.shell, ...Object.values(order.remotes)]) builds.set(getRelease(build), build);
         send({ type: 'render', order: { ...order, id } });
       });
     },

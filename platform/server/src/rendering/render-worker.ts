@@ -2,11 +2,11 @@
 // one that hangs can be ended.
 import type { RenderJob, Rendered } from '@shop/shell/server-entry';
 import { createResponseCache } from './cached-fetch';
+import { createBuildsByMessage } from './builds-by-message';
 import { createCallsByMessage } from './calls-by-message';
 import { hideProcess } from './hide-process';
 import { recordTags } from './record-tags';
 import type { FromProcess, ProcessData, RenderOrder, ToProcess } from './render-messages';
-import { createServerBuilds } from './server-builds';
 
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
@@ -15,6 +15,7 @@ const onStray = (error: unknown): void => send({ type: 'stray', message: describ
 const parent = hideProcess(onStray);
 const send = (message: FromProcess): void => parent.send(message);
 const calls = createCallsByMessage(send);
+const builds = createBuildsByMessage(send);
 
 /** Milliseconds for which pages share a response here; the shop server keeps it as long for all processes. */
 const cachedMs = 500;
@@ -22,12 +23,11 @@ const cachedMs = 500;
 // Shells from before 2026-11-22 do not report whose code runs.
 const ofEarlierShells = { onStep: () => undefined };
 
-function createRender({ releasesDirectory, apiAddress, prepareMs }: ProcessData) {
-  const open = createServerBuilds(releasesDirectory);
+function createRender({ apiAddress, prepareMs }: ProcessData) {
   const cache = createResponseCache({ freshMs: cachedMs });
   return async (order: RenderOrder): Promise<FromProcess> => {
     const broken: Extract<FromProcess, { type: 'rendered' }>['broken'] = [];
-    const shell = (await open(order.shell)) as { renderShop(job: RenderJob): Promise<Rendered> };
+    const shell = (await builds.open(order.shell)) as { renderShop(job: RenderJob): Promise<Rendered> };
     const ask = calls.createFetch(order.id);
     const cached = cache(ask);
     // What an app's own backend answers depends on the release that this page has of the app.
@@ -45,7 +45,7 @@ function createRender({ releasesDirectory, apiAddress, prepareMs }: ProcessData)
       prepareMs,
       open: (remote) => {
         const build = order.remotes[remote];
-        return build ? open(build) : Promise.resolve(null);
+        return build ? builds.open(build) : Promise.resolve(null);
       },
       // Old shells do not report whether the backend caused the failure.
       onBroken: (remote, error, backendDown = false) =>
@@ -60,6 +60,7 @@ let render: ReturnType<typeof createRender> | undefined;
 parent.listen((message: ToProcess) => {
   if (message.type === 'ping') send({ type: 'pong' });
   else if (message.type === 'answer') calls.answered(message.call, message.answer);
+  else if (message.type === 'build') builds.answered(message.release, message.build);
   else if (message.type === 'start') {
     render = createRender(message.data);
     send({ type: 'ready' });

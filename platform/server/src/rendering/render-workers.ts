@@ -1,5 +1,6 @@
 import { createPageCalls } from './page-calls';
 import { type Order, type Outcome, type RenderProcess, startRenderProcess } from './render-process';
+import { readServerBuild } from './server-builds';
 
 export interface RenderWorkersOptions {
   readonly releasesDirectory: string;
@@ -52,7 +53,7 @@ export function createRenderWorkers(options: RenderWorkersOptions): RenderWorker
 
   function start(onExit: (pages: readonly Order[]) => void): RenderProcess {
     const started = startRenderProcess({
-      releasesDirectory,
+      readBuild: (build) => readServerBuild(releasesDirectory, build),
       apiAddress,
       prepareMs,
       answerCall,

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createElement } from 'react';
-import { createServerBuilds } from './server-builds';
+import { createServerBuilds, readServerBuild } from './server-builds';
 
 let directory: string;
 let open: ReturnType<typeof createServerBuilds>;
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'server-builds-'));
-  open = createServerBuilds(directory);
+  open = createServerBuilds((build) => readServerBuild(directory, build));
 });
 
 afterEach(async () => {
@@ -36,8 +36,8 @@ async function release(version: number, algorithm = 'sha256') {
 
 test('server: a build gets the shop server’s own React, wherever the server was started', async () => {
   // In a process of its own, without NODE_PATH: Jest and pnpm find React from anywhere.
-  const code = `import { createServerBuilds } from ${JSON.stringify(path.join(__dirname, 'server-builds.ts'))};
-    const { createElement } = await createServerBuilds(${JSON.stringify(directory)})(${JSON.stringify(await release(1))});
+  const code = `import { createServerBuilds, readServerBuild } from ${JSON.stringify(path.join(__dirname, 'server-builds.ts'))};
+    const { createElement } = await createServerBuilds((build) => readServerBuild(${JSON.stringify(directory)}, build))(${JSON.stringify(await release(1))});
     console.log(typeof createElement);`;
   const loader = pathToFileURL(require.resolve('tsx')).href;
   const { stdout } = await promisify(execFile)(

@@ -39,11 +39,22 @@ export interface ServerBuild {
   readonly integrity: string;
 }
 
+export const getRelease = ({ app, version }: ServerBuild): string => `${app}@${version}`;
+
+/** Reads the code of a server build below a directory. Rejects when it is missing or changed. */
+export async function readServerBuild(directory: string, build: ServerBuild): Promise<string> {
+  const { app, version, file, integrity } = build;
+  const code = await readFile(path.join(directory, app, version, file));
+  if (!hasIntegrity(code, integrity))
+    throw new Error(`The server build of ${app} ${version} is not the one that was released.`);
+  return code.toString('utf8');
+}
+
 /**
- * Creates a loader of server builds below a directory. Rejects when a build is missing, changed, or throws. `load`
- * returns the modules that a build may require; it is replaced in measurements.
+ * Creates a loader of server builds, whose code `read` returns. Rejects when a build is missing, changed, or throws.
+ * `load` returns the modules that a build may require; it is replaced in measurements.
  */
-export function createServerBuilds(releasesDirectory: string, load = loadModule) {
+export function createServerBuilds(read: (build: ServerBuild) => Promise<string>, load = loadModule) {
   const builds = new LRUCache<string, Promise<unknown>>({ max: maxBuilds });
 
   const requireAllowed = (name: string): unknown => {
@@ -51,13 +62,10 @@ export function createServerBuilds(releasesDirectory: string, load = loadModule)
     return load(name);
   };
 
-  const loadBuild = async ({ app, version, base, file, integrity }: ServerBuild): Promise<unknown> => {
-    const place = path.join(releasesDirectory, app, version, file);
-    const code = await readFile(place);
-    if (!hasIntegrity(code, integrity))
-      throw new Error(`The server build of ${app} ${version} is not the one that was released.`);
-    const run = compileFunction(code.toString('utf8'), ['module', 'exports', 'require', 'SHOP_RELEASE_BASE'], {
-      filename: place,
+  const loadBuild = async (build: ServerBuild): Promise<unknown> => {
+    const { app, version, base, file } = build;
+    const run = compileFunction(await read(build), ['module', 'exports', 'require', 'SHOP_RELEASE_BASE'], {
+      filename: path.join(app, version, file),
     });
     const module = { exports: {} };
     run(module, module.exports, requireAllowed, base);
@@ -65,7 +73,7 @@ export function createServerBuilds(releasesDirectory: string, load = loadModule)
   };
 
   return (build: ServerBuild): Promise<unknown> => {
-    const key = `${build.app}@${build.version}`;
+    const key = getRelease(build);
     const known = builds.get(key) ?? loadBuild(build);
     builds.set(key, known);
     known.catch(() => builds.delete(key));

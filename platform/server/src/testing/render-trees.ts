@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 // React's development build renders many times slower.
 process.env.NODE_ENV = 'production';
-const { createServerBuilds, loadModule } = await import('../rendering/server-builds');
+const { createServerBuilds, loadModule, readServerBuild } = await import('../rendering/server-builds');
 const { getDeployedPages } = await import('../deployed-pages');
 const { serverBuildOf } = await import('../rendering/renderer');
 const { defaultSettings } = await import('../settings');
@@ -31,8 +31,9 @@ const recorder: ReactServer = {
 
 async function recordTrees(settings: ShopSettings): Promise<void> {
   const registry = await readRegistry(registryFile(dataDirectory));
-  const open = createServerBuilds(releasesDirectory(dataDirectory), (name) =>
-    name === 'react-dom/server' ? recorder : loadModule(name),
+  const open = createServerBuilds(
+    (build) => readServerBuild(releasesDirectory(dataDirectory), build),
+    (name) => (name === 'react-dom/server' ? recorder : loadModule(name)),
   );
   const openApp = async (app: string): Promise<unknown> => {
     const build = serverBuildOf(registry, app);
