@@ -114,6 +114,11 @@ test('foreign release: an entry that is an ES module needs no container', async 
   expect((await readLive())[0]?.extras).toMatchObject({ container: '', entryType: 'module' });
 });
 
+test('foreign release: a remote without React names its contract instead', async () => {
+  await describe({ requires: { versions: { contract: '^1.2.0' } } });
+  await release();
+});
+
 test('foreign release: a server build is stored with its hash, and browsers cannot request it', async () => {
   await writeFile(path.join(folder, 'node.cjs'), 'exports.remote = {};');
   await describe({ server: 'node.cjs' });
@@ -156,7 +161,7 @@ test.each<[string, object, RegExp]>([
     { requires: { versions: { react: '^18.2.0' } } },
     /gifts 1\.0\.0-\w+ needs react \^18\.2\.0, and a page has one react, [\d.]+ with shell 1/,
   ],
-  ['no React', { requires: { versions: {} } }, /requires\.versions\.react: is missing/],
+  ['no React', { requires: { versions: {} } }, /requires\.versions: names no "react", such as \^19\.0\.0/],
   [
     'another team’s path',
     { manifest: { ...described.manifest, pages: { all: page('/Collection') } } },
