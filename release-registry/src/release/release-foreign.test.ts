@@ -107,16 +107,11 @@ test('foreign release: a sheet that selects elements of other teams is refused, 
   expect(await readdir(path.join(dataDirectory, 'releases'))).not.toContain('gifts');
 });
 
-test('foreign release: an entry that is an ES module needs no container', async () => {
-  const { container: _, ...rest } = described;
+test('foreign release: an entry that is an ES module needs no container, and one that names its contract no React', async () => {
+  const { container: _, ...rest } = { ...described, requires: { versions: { contract: '^1.2.0' } } };
   await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...rest, entryType: 'module' }));
   await release();
   expect((await readLive())[0]?.extras).toMatchObject({ container: '', entryType: 'module' });
-});
-
-test('foreign release: a remote without React names its contract instead', async () => {
-  await describe({ requires: { versions: { contract: '^1.2.0' } } });
-  await release();
 });
 
 test('foreign release: a server build is stored with its hash, and browsers cannot request it', async () => {

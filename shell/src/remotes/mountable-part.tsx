@@ -15,15 +15,16 @@ export function toPageModule({ default: part, ...module }: MountableModule): Pag
   function Mountable({ services, ...rest }: PageProps) {
     const element = useRef<HTMLDivElement>(null);
     const mounted = useRef<MountedPart>(undefined);
-    const props = rest as PartProps;
+    // By their values, because each render has an object of its own.
+    const text = JSON.stringify(rest);
     // What these throw is caught by the slot, as an error of a component is.
     useLayoutEffect(() => {
       const parent = element.current;
       if (!parent) return;
+      const props = JSON.parse(text) as PartProps;
       if (mounted.current) mounted.current.update(props);
       else mounted.current = mount.call(part, parent, props, services, { serverRendered: parent.hasChildNodes() });
-      // By their values, because each render has an object of its own.
-    }, [JSON.stringify(props), services]);
+    }, [text, services]);
     useLayoutEffect(
       () => () => {
         try {
