@@ -3,10 +3,11 @@ import { defineConfig } from 'vite';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
-/** Writes release.json beside the build, with the files of the part. */
+/** Writes release.json beside the build, with the sheets of its page and its part. */
 const describeRelease = {
   name: 'release',
   generateBundle(_, bundle) {
+    const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'));
     const release = {
       name: 'mf-reviews',
       version,
@@ -22,7 +23,7 @@ const describeRelease = {
         backend: { address: process.env.REVIEWS_BACKEND ?? 'http://localhost:4200' },
       },
       messages: { 'notice:raised': ['sends'], 'cart:changed': ['hears'], 'order:placed': ['hears'] },
-      parts: { 'widget-reviews': Object.keys(bundle).filter((file) => file.endsWith('.css')) },
+      parts: { 'widget-reviews': sheets, 'page-mine': sheets },
       requires: { versions: { contract: '^1.10.0' } },
     };
     this.emitFile({ type: 'asset', fileName: 'release.json', source: JSON.stringify(release, null, 2) });
