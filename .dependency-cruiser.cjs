@@ -201,7 +201,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|var|coverage|\\.cache|test-results)/|^e2e/platform/' },
+    exclude: { path: '(^|/)(dist|var|coverage|\\.cache|test-results)/|^(?:e2e/platform|examples)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

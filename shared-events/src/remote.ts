@@ -69,6 +69,40 @@ export interface WidgetModule extends Omit<PageModule, 'default'> {
   readonly default: ComponentType<PageProps> | ((props: never) => ReactNode);
 }
 
+/** Plain values that a point gives to a part; nothing for a page and for a widget that is placed by name. */
+export type PartProps = Readonly<Record<string, string | number | boolean>>;
+
+/** What shows itself in an element, with a framework of its own or with none. */
+export interface MountablePart<Props extends PartProps = PartProps, Services = RemoteServices> {
+  /** Shows the part in an empty element, or takes over what `render` has sent inside of it (`serverRendered`). */
+  mount(
+    element: HTMLElement,
+    props: Props,
+    services: Services,
+    state: { readonly serverRendered: boolean },
+  ): MountedPart<Props>;
+  /** In the server build: the HTML inside the element. Without it the part is shown in the browser only. */
+  render?(props: Props, services: Services): PartHtml | Promise<PartHtml>;
+}
+
+/** A part that is shown. */
+export interface MountedPart<Props extends PartProps = PartProps> {
+  /** Called with other props in the same element, such as the next product's id. */
+  update(props: Props): void;
+  /** Called once, before the element is removed. */
+  unmount(): void;
+}
+
+export interface PartHtml {
+  /** Complete elements: what would change the page around the part is refused. */
+  readonly html: string;
+}
+
+/** A page or widget of any framework. With `render`, it is rendered on the server also without `prepare`. */
+export interface MountableModule extends Pick<PageModule, 'prepare'> {
+  readonly default: MountablePart<never, never>;
+}
+
 /**
  * The module that a remote exposes as `./remote`, exported as `remote`: exactly the pages and widgets that its manifest
  * declares, loaded lazily.
@@ -84,8 +118,8 @@ export interface RemoteModule<Manifest extends AppManifest = AppManifest> {
    * shell removes request handlers then, but not subscriptions, so code that may throw comes first.
    */
   start(services: RemoteServices): void;
-  readonly pages: Readonly<Record<keyof Manifest['pages'] & string, () => Promise<PageModule>>>;
-  readonly widgets: Readonly<Record<Manifest['widgets'][number], () => Promise<WidgetModule>>>;
+  readonly pages: Readonly<Record<keyof Manifest['pages'] & string, () => Promise<PageModule | MountableModule>>>;
+  readonly widgets: Readonly<Record<Manifest['widgets'][number], () => Promise<WidgetModule | MountableModule>>>;
 }
 
 /** Memoises `create` by `services`, so that pages, widgets and `start` share a store without global state. */

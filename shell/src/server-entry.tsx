@@ -2,6 +2,7 @@ import { type ApiClient, createApiClient, type ProblemKind } from '@shop/shared-
 import {
   type AppName,
   contractVersion,
+  type MountableModule,
   type PageAddress,
   type PageModule,
   type Prepared,
@@ -16,6 +17,7 @@ import { createAdditionalMessages } from './additional-messages';
 import {
   completeRemoteModule,
   isContractCompatible,
+  isMountable,
   getRemoteModule,
   getSlotKey,
   createStaticLoader,
@@ -25,6 +27,7 @@ import { createRouteTable, findShellPath } from './routes';
 import { createSessionStore } from './session';
 import type { DeployedRemotes, PageData } from './page-data';
 import { readSlots, splitHead } from './start/rendered-html';
+import { toServerModule } from './start/rendered-part';
 import { renderToText } from './start/render-to-text';
 import { createServicesFactory, type Shop } from './start/shop';
 
@@ -194,8 +197,11 @@ async function loadPageModule({ remote, kind, name }: SlotId, job: TrackedJob): 
   const remoteModule = getRemoteModule(job.remotes[remote]?.verified ? completeRemoteModule(opened) : opened);
   if (!isContractCompatible(remoteModule.contract, contractVersion)) return null;
   job.declareMessages(remote, remoteModule.messages);
-  const modules: Readonly<Record<string, (() => Promise<WidgetModule>) | undefined>> = remoteModule[kind];
-  return ((await modules[name]?.()) as PageModule | undefined) ?? null;
+  const modules: Readonly<Record<string, (() => Promise<WidgetModule | MountableModule>) | undefined>> =
+    remoteModule[kind];
+  const module = await modules[name]?.();
+  if (!module) return null;
+  return isMountable(module) ? toServerModule(module) : (module as PageModule);
 }
 
 function collectSeeds(ready: readonly PreparedSlot[], sent: readonly SlotId[]): PageData['seeds'] {

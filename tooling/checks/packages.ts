@@ -100,6 +100,8 @@ function listDevelopmentPackages(name: string): readonly string[] {
 function checkImports(repository: Repository): Finding[] {
   return listImports(repository).flatMap(({ file, line, specifier }): Finding[] => {
     const name = getPackageName(file);
+    // A repository of its own, which installs what it needs.
+    if (name === 'examples') return [];
     if (specifier.startsWith('.')) {
       const target = resolveSpecifier(file, specifier);
       if (getPackageName(file) === '' || target.startsWith(`${getPackageFolder(name)}/`)) return [];

@@ -1,5 +1,6 @@
 export { startNextAttempt } from './attempts';
 export { isContractCompatible } from './contract-compatibility';
+export { isMountable } from './is-mountable';
 export { markHydrated } from './mark-hydrated';
 export type { Observation } from './observation';
 export { createReleaseLoader } from './release-loader';

@@ -6,6 +6,7 @@ import {
   type RemoteName,
   type RemoteServices,
   type WidgetModule,
+  type MountableModule,
 } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import type { DeployedRemote, DeployedRemotes } from '../page-data';
@@ -13,11 +14,14 @@ import { getAttempt, startNextAttempt } from './attempts';
 import { isContractCompatible } from './contract-compatibility';
 import { getFailureReason, type LoadProblem } from './load-problem';
 import type { Observation } from './observation';
+import { isMountable } from './is-mountable';
 import { createLoadedSlot, createSkippedSlot, createSlot, getSlotKey, type Slot, type SlotId } from './slot';
 import { TimeoutError } from './timeout-error';
 
 /** The result of an attempt to start a remote. */
 export type StartResult = { readonly status: 'ready'; readonly module: RemoteModule } | LoadProblem;
+
+type LoadersByName = Readonly<Record<string, (() => Promise<WidgetModule | MountableModule>) | undefined>>;
 
 /** The result for a remote that is not deployed, or disabled. */
 const missing: LoadProblem = { status: 'failed', reason: 'missing' };
@@ -123,11 +127,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (remote.status === 'failed' && remote.reason !== 'timeout' && backgroundStarts.has(pending))
       remote = await start(id.remote);
     if (remote.status !== 'ready') return remote;
-    const modulesByName: Readonly<Record<string, (() => Promise<WidgetModule>) | undefined>> = remote.module[id.kind];
+    const modulesByName: LoadersByName = remote.module[id.kind];
     const load = Object.hasOwn(modulesByName, id.name) ? modulesByName[id.name] : undefined;
     if (!load) return refuse(id.remote);
     try {
-      return (await withTimeout(Math.max(1000, timeoutMs - (Date.now() - startedAt)), load())) as PageModule;
+      const left = Math.max(1000, timeoutMs - (Date.now() - startedAt));
+      const loaded = await withTimeout(left, load());
+      if (!isMountable(loaded)) return loaded as PageModule;
+      return (await import(/* webpackChunkName: "mountable-part" */ './mountable-part')).toPageModule(loaded);
     } catch (error) {
       return fail(id.remote, error);
     }

@@ -47,5 +47,5 @@ test('remote module: a page that exports no component is refused with a sentence
   const { remote } = completeRemoteModule({ remote: { pages: { ...pages, lost } } });
   const loaders = remote.pages as Readonly<Record<string, () => Promise<unknown>>>;
   expect(await loaders['gifts']?.()).toEqual({ default: expect.any(Function) });
-  await expect(loaders['lost']?.()).rejects.toThrow('The page or widget lost exports no component as default.');
+  await expect(loaders['lost']?.()).rejects.toThrow('The page or widget lost exports no component as default,');
 });

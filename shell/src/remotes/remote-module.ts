@@ -48,7 +48,9 @@ const checkLoaded = (loaders: Loaders): Record<string, () => Promise<PageModule>
         const component = readObject(loaded)?.['default'];
         // A component of memo or forwardRef is an object.
         if (typeof component === 'function' || readObject(component)) return loaded as PageModule;
-        throw new TypeError(`The page or widget ${name} exports no component as default.`);
+        throw new TypeError(
+          `The page or widget ${name} exports no component as default, and no object with mount(element, props, services).`,
+        );
       },
     ]),
   );

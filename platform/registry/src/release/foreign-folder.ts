@@ -42,7 +42,13 @@ const foreignReleaseSchema = v.strictObject({
   }),
   messages: v.optional(v.record(v.string(), v.union([v.array(v.picklist(messageUses)), declaredMessageSchema])), {}),
   requires: v.strictObject({
-    versions: v.objectWithRest({ react: v.string() }, v.string()),
+    versions: v.pipe(
+      v.record(v.string(), v.string()),
+      v.check(
+        (versions) => 'react' in versions || 'contract' in versions,
+        'names no "react", such as ^19.0.0; a remote that needs none names its "contract"',
+      ),
+    ),
     calls: v.exactOptional(describedCallsSchema),
   }),
 });

@@ -107,8 +107,8 @@ test('foreign release: a sheet that selects elements of other teams is refused, 
   expect(await readdir(path.join(dataDirectory, 'releases'))).not.toContain('gifts');
 });
 
-test('foreign release: an entry that is an ES module needs no container', async () => {
-  const { container: _, ...rest } = described;
+test('foreign release: an entry that is an ES module needs no container, and one that names its contract no React', async () => {
+  const { container: _, ...rest } = { ...described, requires: { versions: { contract: '^1.2.0' } } };
   await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...rest, entryType: 'module' }));
   await release();
   expect((await readLive())[0]?.extras).toMatchObject({ container: '', entryType: 'module' });
@@ -156,7 +156,7 @@ test.each<[string, object, RegExp]>([
     { requires: { versions: { react: '^18.2.0' } } },
     /gifts 1\.0\.0-\w+ needs react \^18\.2\.0, and a page has one react, [\d.]+ with shell 1/,
   ],
-  ['no React', { requires: { versions: {} } }, /requires\.versions\.react: is missing/],
+  ['no React', { requires: { versions: {} } }, /requires\.versions: names no "react", such as \^19\.0\.0/],
   [
     'another team’s path',
     { manifest: { ...described.manifest, pages: { all: page('/Collection') } } },

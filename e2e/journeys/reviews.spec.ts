@@ -1,0 +1,90 @@
+import { addTeamKey } from '@shop/release-registry/keys';
+import { versionsOf } from '../own-shop';
+import { expect, test } from '../reviews-example';
+import { chooseRadio, fillDelivery, header } from '../shopping';
+
+// A team with a repository of its own (examples/mf-reviews): React 18, Vite, a backend with a store, and the packed
+// platform. Nothing of this checkout is in its folder.
+
+test.describe.configure({ timeout: 300_000 });
+
+test(
+  'a team brings reviews to the product page with its own React, backend and key, and nobody else is released',
+  { tag: '@matrix-reviews' },
+  async ({ page, ownShop, backend, logIn, example }) => {
+    const customer = await backend.newCustomer();
+    await logIn(customer);
+    await page.goto('/');
+    const before = await versionsOf(page);
+    const key = {
+      owner: 'Reviews team',
+      apps: ['mf-reviews'],
+      actions: ['release' as const],
+      internalBackends: [example.backend],
+    };
+    const { line } = await addTeamKey(ownShop.dataDirectory, key);
+    const printed = await example.npm(['run', 'release', '--', '--to', ownShop.address], { SHOP_RELEASE_KEY: line });
+    for (const check of ['types', 'server build', 'browser', 'accessibility'])
+      expect(printed).toContain(`mf-reviews: ${check} passed`);
+
+    // A product that the shop has not rendered yet, reached without a page load: the part is mounted by the browser.
+    const { product, size } = await backend.createProduct();
+    await page.goto('/');
+    expect(await versionsOf(page)).toEqual({ ...before, 'mf-reviews': expect.any(String) });
+    await header(page).getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search the collection' }).fill(product.name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
+    await reviews.scrollIntoViewIfNeeded();
+    await expect(reviews.getByText('There are no reviews yet.')).toBeVisible();
+    await reviews.getByLabel('Stars').selectOption('4');
+    await reviews.getByLabel('Your review').fill('Fits well. <b>Soft</b></div>');
+    await reviews.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByText('Thank you for your review.')).toBeVisible();
+    await expect(reviews.getByText('4.0 of 5 stars, 1 review')).toBeVisible();
+    await expect(reviews.getByText('Verified buyer')).toHaveCount(0);
+
+    // The order is heard on the bus.
+    await chooseRadio(page.getByRole('radio', { name: size, exact: true }));
+    await page.getByRole('button', { name: 'ADD TO CART' }).click();
+    await header(page).getByRole('link', { name: 'Cart, 1 item' }).click();
+    await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click();
+    await fillDelivery(page, customer.email);
+    await chooseRadio(page.getByRole('radio', { name: /cash on delivery/i }));
+    const heard = page.waitForResponse(/\/remotes\/mf-reviews@[^/]+\/api\/purchases$/);
+    await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+    expect((await heard).status()).toBe(200);
+
+    // Everybody gets it in the HTML, and React 18 takes over what it has rendered, inside of React 19.
+    const address = `/product/${product._id}`;
+    const html = await (await page.request.get(address)).text();
+    expect(html).toContain('<p>Fits well. &lt;b&gt;Soft&lt;/b&gt;&lt;/div&gt;</p>');
+    expect(html).toContain('Verified buyer');
+    expect(html).toMatch(/\.reviews\b/);
+    await page.goto(address);
+    await reviews.evaluate((section) => (section.dataset['mark'] = 'rendered'));
+    await reviews.scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-part="reviews"]')).toHaveAttribute('data-live', '');
+    await reviews.getByLabel('Your review').fill('Fits well after a year.');
+    await reviews.getByRole('button', { name: 'Send review' }).click();
+    await expect(reviews.getByText('Fits well after a year.')).toBeVisible();
+    await expect(reviews.getByText('5.0 of 5 stars, 1 review')).toBeVisible();
+    await expect(reviews).toHaveAttribute('data-mark', 'rendered');
+    await reviews.getByRole('link', { name: 'My reviews' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My reviews' })).toBeVisible();
+    await expect(page.getByText('Fits well after a year.')).toBeVisible();
+
+    // Who is not logged in cannot write, and the team removes a review at its own backend.
+    const api = `/remotes/mf-reviews/api/reviews/${product._id}`;
+    expect((await page.request.post(api, { data: { stars: 5, text: 'Mine' } })).status()).toBe(422);
+    const [{ id }] = (await (await page.request.get(api)).json()) as [{ id: string }];
+    const removed = await fetch(`${example.backend}/moderation/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${example.moderatorKey}` },
+    });
+    expect(removed.ok).toBe(true);
+    expect(await (await page.request.get(api)).json()).toEqual([]);
+  },
+);
