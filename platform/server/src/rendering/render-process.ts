@@ -44,8 +44,8 @@ export interface RenderProcess {
   end(): Promise<void>;
 }
 
-/** Milliseconds within which a busy but healthy process answers a ping. */
-const pongMs = 1000;
+/** Milliseconds within which a busy but healthy process says something, also on a crowded machine. */
+const pongMs = 1500;
 /** Characters of what a process prints that are logged when it does not start. */
 const maxPrinted = 2000;
 
