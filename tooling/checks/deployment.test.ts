@@ -14,6 +14,11 @@ test('deployment: a unit has its own data directory, which systemd makes, and a 
   expect(check(unit('SHOP_DATA_DIR=/var/lib/sikka/a', ''))).toEqual([
     expect.stringContaining('not its StateDirectory'),
   ]);
+  const bundle = unit('SHOP_DATA_DIR=/var/lib/a', 'StateDirectory=a').replace(
+    '--import tsx tooling/commands/shop.ts',
+    '--enable-source-maps .cache/servers/tooling/commands/shop.mjs',
+  );
+  expect([check(bundle), check(bundle, 'other.ts')]).toEqual([[], [expect.stringContaining('does not exist')]]);
   expect(check(unit('SHOP_DATA_DIR=/var/lib/a', 'StateDirectory=a'), 'other.ts')).toEqual([
     'starts tooling/commands/shop.ts, which does not exist.',
   ]);

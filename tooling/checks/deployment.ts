@@ -83,7 +83,9 @@ export function checkUnits(repository: Repository): Finding[] {
   const units = repository.files.filter((file) => /^tooling\/deploy\/systemd\/[^/]+\.service$/.test(file));
   return units.flatMap((file): Finding[] => {
     const text = repository.read(file);
-    const [, program = ''] = /^ExecStart=.* ([\w/-]+\.ts)/m.exec(text) ?? [];
+    const [, started = ''] = /^ExecStart=.* ([\w./-]+\.(?:ts|mjs))/m.exec(text) ?? [];
+    // A bundle is named after its program.
+    const program = started.replace(/^\.cache\/servers\/(.+)\.mjs$/, '$1.ts');
     const [, state = ''] = /^StateDirectory=(\S+)$/m.exec(text) ?? [];
     const [, directory = ''] = /SHOP_DATA_DIR=(\S+)/.exec(text) ?? [];
     return [
