@@ -42,12 +42,13 @@ export async function sendCancellation(api: ApiClient, orderId: string): Promise
   return reply.ok ? ok({ order: reply.value.order, message: reply.value.message }) : reply;
 }
 
-/** Says where the money of an order is to go that the shop sends by hand. */
+/** Says where the money of an order is to go that the shop sends by hand. The password confirms another account. */
 export async function sendRefundPayee(
   api: ApiClient,
   orderId: string,
   payee: RefundPayee,
+  password?: string,
 ): Promise<Result<OrderReply, Problem>> {
-  const reply = await api.call(setRefundPayee, { orderId, payee });
+  const reply = await api.call(setRefundPayee, { orderId, payee, ...(password === undefined ? {} : { password }) });
   return reply.ok ? ok({ order: reply.value.order, message: reply.value.message }) : reply;
 }

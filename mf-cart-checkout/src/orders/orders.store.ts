@@ -37,7 +37,7 @@ export interface OrdersStore {
   /** Cancels an order. Returns null if it succeeded or the error is reported elsewhere, otherwise the message. */
   cancel(orderId: string): Promise<string | null>;
   /** Says where money is to go. Returns null if it succeeded or the error is reported elsewhere, otherwise the message. */
-  setPayee(orderId: string, payee: RefundPayee): Promise<string | null>;
+  setPayee(orderId: string, payee: RefundPayee, password?: string): Promise<string | null>;
   /** Confirms an order on the next visit of the list, until the page is left; null resets it. */
   setJustPlaced(orderId: string | null): void;
   /** Shows a message on the next visit of the list, until the page is left; null resets it. */
@@ -179,7 +179,7 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
     refresh: () => load(true),
     loadOlder,
     cancel: cancelOrder,
-    setPayee: async (orderId, payee) => showReply(await sendRefundPayee(api, orderId, payee)),
+    setPayee: async (orderId, payee, password) => showReply(await sendRefundPayee(api, orderId, payee, password)),
     setJustPlaced: (orderId) => state.next({ ...state.value, justPlaced: orderId }),
     setNotice: (notice) => state.next({ ...state.value, notice }),
   };

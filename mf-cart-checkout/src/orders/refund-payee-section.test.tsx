@@ -2,8 +2,8 @@ import { setRefundPayee } from '@shop/shared-api';
 import { NavigationForTest } from '@shop/shared-events/for-test';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { orderForTest } from '../orders/order-for-test';
-import OrderPage from '../orders/order-page';
+import { orderForTest } from './order-for-test';
+import OrderPage from './order-page';
 import { createRefusal, createTestShop } from '../services-for-test';
 
 const owed = (payee: string | null) =>
@@ -73,7 +73,21 @@ test('a refusal is shown beside the form, which keeps what was typed', async () 
   show('UPI old@okaxis', () => createRefusal('There is no money to send for this order any more.'));
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'UPI id' }), 'asha@okaxis');
+  await userEvent.type(screen.getByLabelText('Your password'), 'summer-of-2026');
   await userEvent.click(screen.getByRole('button', { name: 'Send it here' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no money to send for this order any more.');
   expect(screen.getByRole('textbox', { name: 'UPI id' })).toHaveValue('asha@okaxis');
+});
+
+test('another account than before needs the password, and nothing is sent without it', async () => {
+  const shop = show('UPI old@okaxis', accept('UPI asha@okaxis'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'UPI id' }), 'asha@okaxis');
+  await userEvent.click(screen.getByRole('button', { name: 'Send it here' }));
+  expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(/Please enter your password\./);
+  expect(payees(shop)).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Your password'), 'summer-of-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Send it here' }));
+  expect(await screen.findByText('UPI asha@okaxis')).toBeVisible();
+  expect(payees(shop)).toMatchObject([{ payee: { upiId: 'asha@okaxis' }, password: 'summer-of-2026' }]);
 });

@@ -2,7 +2,6 @@ import type { Order } from '@shop/shared-api';
 import { formatRupees } from '@shop/shared-rules';
 import { Alert, Button, Field, RadioTile, SectionHeading } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-
 import type { RemoteServices } from '../services';
 import { ordersStore } from './orders.store';
 import styles from './refund-payee-section.module.css';
@@ -26,6 +25,7 @@ export default function RefundPayeeSection({ services, order, refund }: RefundPa
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const [password, setPassword] = useState('');
   const section = useRef<HTMLElement>(null);
   const amount = formatRupees(refund.amount);
   const isFormShown = refund.payee === null || isOpen;
@@ -33,16 +33,17 @@ export default function RefundPayeeSection({ services, order, refund }: RefundPa
   useEffect(() => section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
 
   async function send() {
-    const checked = checkPayee(draft);
+    const checked = checkPayee(draft, isOpen ? password : undefined);
     setErrors(checked.ok ? {} : checked.errors);
     setFailure(null);
     if (!checked.ok) return;
     setIsSending(true);
-    const message = await ordersStore(services).setPayee(order._id, checked.payee);
+    const message = await ordersStore(services).setPayee(order._id, checked.payee, isOpen ? password : undefined);
     setIsSending(false);
     setFailure(message);
     if (message !== null) return;
     setIsOpen(false);
+    setPassword('');
     // The form is gone: the focus goes to what it said.
     section.current?.focus({ preventScroll: true });
   }
@@ -107,6 +108,19 @@ export default function RefundPayeeSection({ services, order, refund }: RefundPa
               onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
             />
           ))}
+          {isOpen ? (
+            <Field
+              type="password"
+              name="password"
+              label="Your password"
+              hint="So that only you can send your money somewhere else."
+              autoComplete="current-password"
+              required
+              value={password}
+              error={errors.password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          ) : null}
           {failure === null ? null : <Alert>{failure}</Alert>}
           <div className={styles.actions}>
             <Button type="submit" busy={isSending}>

@@ -6,7 +6,7 @@ export type PayeeField = 'upiId' | 'holder' | 'accountNumber' | 'ifsc';
 
 /** The typed values of the form, valid or not. */
 type PayeeDraft = Readonly<Record<PayeeField, string>> & { readonly way: PayeeWay };
-export type PayeeErrors = Readonly<Partial<Record<PayeeField, string>>>;
+export type PayeeErrors = Readonly<Partial<Record<PayeeField | 'password', string>>>;
 
 export const emptyPayee: PayeeDraft = { way: 'upi', upiId: '', holder: '', accountNumber: '', ifsc: '' };
 
@@ -48,11 +48,15 @@ type CheckedPayee =
   | { readonly ok: true; readonly payee: RefundPayee }
   | { readonly ok: false; readonly errors: PayeeErrors };
 
-/** Validates the form by the server's rules. Returns the payee, or a message for each invalid field. */
-export function checkPayee(draft: PayeeDraft): CheckedPayee {
+/**
+ * Validates the form by the server's rules. Returns the payee, or a message for each invalid field; also for the
+ * password where one is asked for (not undefined).
+ */
+export function checkPayee(draft: PayeeDraft, password?: string): CheckedPayee {
   const result = v.safeParse(refundPayeeSchema, draft);
-  if (result.success) return { ok: true, payee: result.output };
-  const errors: Partial<Record<PayeeField, string>> = {};
+  const errors: Partial<Record<PayeeField | 'password', string>> =
+    password === '' ? { password: 'Please enter your password.' } : {};
+  if (result.success) return password === '' ? { ok: false, errors } : { ok: true, payee: result.output };
   for (const { name } of payeeFields[draft.way]) {
     const issue = result.issues.find(({ path }) => path?.[0]?.key === name);
     if (issue) errors[name] = issue.message;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { orderSchema } from './orders';
 import { requiredName } from './typed-text';
+import { existingPasswordSchema } from './users';
 
 const readCompact = (read: (text: string) => string) =>
   v.pipe(
@@ -35,11 +36,19 @@ export const refundPayeeSchema = v.variant('way', [
 ]);
 export type RefundPayee = v.InferOutput<typeof refundPayeeSchema>;
 
-/** Says where the money of an order is to go that the shop sends by hand. Refused with 409 when nothing is open. */
+/**
+ * Says where the money of an order is to go that the shop sends by hand. Refused with 409 when nothing is open, and with
+ * 400 when another account was named before and the password is missing or wrong.
+ */
 export const setRefundPayee = defineCall({
   method: 'POST',
   path: '/api/order/refund-payee',
   token: true,
-  payload: v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), payee: refundPayeeSchema }),
+  payload: v.object({
+    orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    payee: refundPayeeSchema,
+    /** Needed to replace an account that was named before. */
+    password: v.exactOptional(existingPasswordSchema),
+  }),
   reply: v.object({ success: v.literal(true), message: v.string(), order: orderSchema }),
 });

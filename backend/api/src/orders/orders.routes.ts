@@ -19,6 +19,7 @@ import { sendParts } from '../http/send-parts';
 import { writeReplyWithList } from '../http/write-json-list';
 import { countFailures } from '../limits/attempt-limits';
 import { listCashRefunds } from '../payments/cash-refunds.queries';
+import { confirmPassword } from '../users/confirm-password';
 import { setOwnPayee, sumRefundsByHand } from '../payments/refund-payee';
 import { listRefunds } from '../payments/refunds.queries';
 import { refreshPayments } from '../checkout/refresh-payments';
@@ -78,8 +79,14 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Your order is cancelled.', order: (await toOrders([order]))[0] ?? toOrder(order) };
   });
 
-  serveCustomer(app, authenticate, setRefundPayee, async ({ customer, payload }) => {
-    await setOwnPayee(db, customer.id, payload, clock());
+  serveCustomer(app, authenticate, setRefundPayee, async ({ customer, payload, request }) => {
+    const { password } = payload;
+    const isConfirmed = password !== undefined;
+    if (isConfirmed) {
+      const sentence = 'That password is not right. Nothing was changed.';
+      await confirmPassword(shop, customer, { password, address: request.ip, sentence });
+    }
+    await setOwnPayee(db, customer.id, { ...payload, isConfirmed }, clock());
     const order = await findOrder(db, payload.orderId);
     const [shown] = await toOrders(order ? [order] : []);
     if (!shown) throw new Error(`The order ${payload.orderId} is gone.`);

@@ -232,9 +232,19 @@ test('nobody names the account for the money of another customer, or for money t
   const refused = (as: string) => shop.callRefused(setRefundPayee, { orderId, payee: upi }, { token: as });
   expect(await refused(stranger)).toMatchObject({ status: 404, body: { message: 'We could not find this order.' } });
   await act(orderId, 'settle', { note: 'UPI 4123' });
-  expect(await refused(token)).toMatchObject({
-    status: 409,
-    body: { message: 'There is no money to send for this order any more.' },
-  });
+  const message = 'There is no money to send for this order any more.';
+  expect(await refused(token)).toMatchObject({ status: 409, body: { message } });
   expect(await list(orderId, `?order=${orderId}`)).toMatchObject([{ state: 'settled', payee: null }]);
+});
+
+test('another account than before needs the password: a stolen token sends no money elsewhere', async () => {
+  const orderId = await returnCash();
+  await setPayee(orderId, upi);
+  const change = { orderId, payee: { way: 'upi', upiId: 'asha@okicici' } } as const;
+  const refused = async (payload: v.InferInput<typeof setRefundPayee.payload>) =>
+    (await shop.callRefused(setRefundPayee, payload, { token })).body.message;
+  expect(await refused(change)).toBe('Please enter your password to send your money somewhere else.');
+  expect(await refused({ ...change, password: 'a guess' })).toBe('That password is not right. Nothing was changed.');
+  const { body } = await shop.call(setRefundPayee, { ...change, password: 'a good password' }, { token });
+  expect(body.order.refundByHand?.payee).toBe('UPI asha@okicici');
 });

@@ -10,6 +10,8 @@ import { type CashRefundRow, listCashRefunds, setCashPayee } from './cash-refund
 import { listRefunds, type RefundRow, updateRefund } from './refunds.queries';
 import { readRefundState } from './refunds.rules';
 
+const needsPassword = 'Please enter your password to send your money somewhere else.';
+
 type AnyRefund = CashRefundRow | RefundRow;
 
 const isByGateway = (refund: AnyRefund): refund is RefundRow => 'paymentId' in refund;
@@ -39,13 +41,17 @@ const formatPayee = (payee: RefundPayee): string =>
 
 /**
  * Stores where a customer wants the money of an order that the operator sends by hand, and tells the customer by mail.
- * Repeated with the same payee, it does nothing more. Refuses another customer's order (404) and one with nothing to send
- * (409).
+ * Repeated with the same payee, it does nothing more. Refuses another customer's order (404), one with nothing to send
+ * (409), and another payee than before unless the password has confirmed it (400).
  */
 export async function setOwnPayee(
   db: Database,
   userId: string,
-  { orderId, payee: given }: { readonly orderId: string; readonly payee: RefundPayee },
+  {
+    orderId,
+    payee: given,
+    isConfirmed,
+  }: { readonly orderId: string; readonly payee: RefundPayee; readonly isConfirmed: boolean },
   now: Date,
 ): Promise<void> {
   const payee = formatPayee(given);
@@ -62,6 +68,8 @@ export async function setOwnPayee(
       const owed = refunds.filter(isByHand);
       const settled = new Refusal(409, 'There is no money to send for this order any more.');
       if (owed.length === 0) throw settled;
+      if (!isConfirmed && owed.some((refund) => refund.payee !== null && refund.payee !== payee))
+        throw new Refusal(400, needsPassword, { password: needsPassword });
       for (const refund of owed) {
         const isSet = await (isByGateway(refund)
           ? updateRefund(transaction, refund, { payee })
