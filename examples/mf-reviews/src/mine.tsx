@@ -17,7 +17,7 @@ function Mine({ services }: ViewProps<{}>) {
       });
   }, [services]);
   return (
-    <section className="reviews" aria-label="My reviews">
+    <section className="reviews reviews-page" aria-label="My reviews">
       <h1>My reviews</h1>
       {message === '' ? <ReviewList reviews={reviews} /> : <p>{message}</p>}
     </section>

@@ -1,29 +1,28 @@
 import { addTeamKey } from '@shop/release-registry/keys';
 import { versionsOf } from '../own-shop';
-import { expect, test } from '../reviews-example';
+import { expect, test } from '../team-repository';
 import { chooseRadio, fillDelivery, header } from '../shopping';
 
-// A team with a repository of its own (examples/mf-reviews): React 18, Vite, a backend with a store, and the packed
-// platform. Nothing of this checkout is in its folder.
+// Teams with repositories of their own (examples/) and the packed platform. Nothing of this checkout is in their folders.
 
-test.describe.configure({ timeout: 300_000 });
+// One worker, because two cannot pack the platform at once.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 test(
   'a team brings reviews to the product page with its own React, backend and key, and nobody else is released',
-  { tag: '@matrix-reviews' },
-  async ({ page, ownShop, backend, logIn, example }) => {
+  { tag: '@matrix-examples' },
+  async ({ page, ownShop, backend, logIn, reviews: repository }) => {
     const customer = await backend.newCustomer();
     await logIn(customer);
     await page.goto('/');
     const before = await versionsOf(page);
-    const key = {
+    const { line } = await addTeamKey(ownShop.dataDirectory, {
       owner: 'Reviews team',
       apps: ['mf-reviews'],
-      actions: ['release' as const],
-      internalBackends: [example.backend],
-    };
-    const { line } = await addTeamKey(ownShop.dataDirectory, key);
-    const printed = await example.npm(['run', 'release', '--', '--to', ownShop.address], { SHOP_RELEASE_KEY: line });
+      actions: ['release'],
+      internalBackends: [repository.backend],
+    });
+    const printed = await repository.npm(['run', 'release', '--', '--to', ownShop.address], { SHOP_RELEASE_KEY: line });
     for (const check of ['types', 'server build', 'browser', 'accessibility'])
       expect(printed).toContain(`mf-reviews: ${check} passed`);
 
@@ -80,11 +79,53 @@ test(
     const api = `/remotes/mf-reviews/api/reviews/${product._id}`;
     expect((await page.request.post(api, { data: { stars: 5, text: 'Mine' } })).status()).toBe(422);
     const [{ id }] = (await (await page.request.get(api)).json()) as [{ id: string }];
-    const removed = await fetch(`${example.backend}/moderation/${id}`, {
+    const removed = await fetch(`${repository.backend}/moderation/${id}`, {
       method: 'DELETE',
-      headers: { authorization: `Bearer ${example.moderatorKey}` },
+      headers: { authorization: `Bearer ${repository.moderatorKey}` },
     });
     expect(removed.ok).toBe(true);
     expect(await (await page.request.get(api)).json()).toEqual([]);
+  },
+);
+
+test(
+  'a part in Svelte is rendered on the server, taken over by the browser, and told the next product',
+  { tag: '@matrix-examples' },
+  async ({ page, context, ownShop, backend, share: repository }) => {
+    const { line } = await addTeamKey(ownShop.dataDirectory, {
+      owner: 'Share team',
+      apps: ['mf-share'],
+      actions: ['release'],
+    });
+    const printed = await repository.npm(['run', 'release', '--', '--to', ownShop.address], { SHOP_RELEASE_KEY: line });
+    for (const check of ['server build', 'browser', 'accessibility'])
+      expect(printed).toContain(`mf-share: ${check} passed`);
+
+    const { product } = await backend.createProduct();
+    const address = `/product/${product._id}`;
+    const html = await (await page.request.get(address)).text();
+    expect(html).toContain('Ask a friend</h2>');
+    const link = ownShop.address + address;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(address);
+    const part = page.getByRole('region', { name: 'Ask a friend' });
+    await part.evaluate((section) => (section.dataset['mark'] = 'rendered'));
+    await part.scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-part="share"]')).toHaveAttribute('data-live', '');
+    await part.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect(part).toHaveAttribute('data-mark', 'rendered');
+    await context.clearPermissions();
+    await part.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(part.getByText(link)).toBeVisible();
+
+    // The next product, without a page load.
+    await page.getByRole('region', { name: 'Related products' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toHaveCount(0);
+    const next = ownShop.address + new URL(page.url()).pathname;
+    expect(next).not.toBe(link);
+    await part.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(part.getByText(next)).toBeVisible();
   },
 );
