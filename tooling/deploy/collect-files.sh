@@ -8,6 +8,8 @@ select=$(printf -- '--filter-prod=@shop/%s... ' "$@")
 
 mkdir -p "$folder/tooling/deploy"
 cp package.json "$folder"
+mkdir -p "$folder/demo"
+cp demo/products.csv "$folder/demo"
 cp tooling/deploy/check-health.mjs "$folder/tooling/deploy"
 names=$(pnpm --silent $select exec pwd | sed "s|^$PWD/||")
 for name in $names; do

@@ -20,7 +20,7 @@ import { type Environment, readEnvironment } from './environment';
 import { requireFreeSpace } from './health/readiness.queries';
 import { findDemoCustomers } from './user-record/demo-accounts';
 import { hasProducts, seedDatabase } from './seed/seed';
-import { listDrawnGlimpses, listDrawnImages } from './seed/pictures';
+import { listDrawnGlimpses } from './seed/pictures';
 import { createReport } from './http/report';
 import { readOrCreateSecret } from './read-or-create-secret';
 import { makePrivateDirectory } from './make-private-directory';
@@ -77,7 +77,6 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     await seedDatabase(db, {
       settings,
       clock,
-      imagesOf: listDrawnImages,
       products: environment.seedProducts,
       demoData: environment.demoData,
     });

@@ -1,5 +1,4 @@
 import manifest from '../manifest.json';
-import type { PictureView } from './garment';
 
 /** A drawn picture. Its files are `<base>-<width>.avif` and `<base>-<width>.webp`. */
 export interface PictureEntry {
@@ -15,9 +14,9 @@ export interface PictureEntry {
 const products: Readonly<Record<string, Readonly<Record<string, PictureEntry>>>> = manifest.products;
 const site: Readonly<Record<string, PictureEntry>> = manifest.site;
 
-/** Returns the picture of a garment in a view, or undefined if it was not drawn. */
-export function productPicture(key: string, view: PictureView): PictureEntry | undefined {
-  return products[key]?.[view];
+/** Lists the pictures of all products. */
+export function productPictures(): readonly PictureEntry[] {
+  return Object.values(products).flatMap((views) => Object.values(views));
 }
 
 /** Returns a picture of the site by name, such as 'hero-1' or 'glimpse-07'. */

@@ -7,7 +7,7 @@ import { createPglite, wrapPglite } from '../database/open-pglite';
 import { createReport } from '../http/report';
 import { defaultAttemptLimits, defaultOrderLimits } from '../limits/limits.rules';
 import { seedDatabase } from '../seed/seed';
-import { listDrawnGlimpses, listDrawnImages } from '../seed/pictures';
+import { listDrawnGlimpses } from '../seed/pictures';
 import { defaultSettings, type Settings } from '../settings';
 import { createTokens } from '../user-record/token';
 import { createTestAccount, type TestAccount, type TestAccountWanted } from './test-account';
@@ -26,7 +26,7 @@ export interface MemoryShopOptions {
   > & {
     readonly unitsPerLine?: number | undefined;
   };
-  /** The number of public products; by default each garment once. */
+  /** The number of public products; by default each of the demo shop's once. */
   readonly products?: number;
   readonly logger: Logger;
 }
@@ -79,7 +79,6 @@ export async function openMemoryShop({ shopUrl, settings, products, logger }: Me
   await seedDatabase(database.db, {
     settings: shopSettings,
     clock,
-    imagesOf: listDrawnImages,
     products,
     demoData: true,
   });

@@ -69,7 +69,11 @@ export async function saveProduct(
   return options.isDryRun ? save(db) : inTransaction(db, save, { isIdempotent: true });
 }
 
-function applyDraft({ draft, images, header }: DraftOfFile, before: StoredProduct | undefined): StoredProduct {
+/**
+ * Returns the product that a draft makes of the stored one, or a new product. Throws a ProductProblem for a new one of
+ * which the file does not say enough.
+ */
+export function applyDraft({ draft, images, header }: DraftOfFile, before?: StoredProduct): StoredProduct {
   const { ifNew } = draft;
   const pricePaise = draft.pricePaise ?? before?.pricePaise;
   const category = draft.category ?? before?.category ?? ifNew.category;

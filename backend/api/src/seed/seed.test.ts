@@ -1,22 +1,22 @@
-import { findConstruction, writeConstruction } from '@shop/pictures';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { picturesDirectory } from '@shop/pictures/directory';
 import { coinBalance, login, productList, productSchema, userOrders } from '@shop/shared-api';
 import { maxBestSellers, maxCreatorsPicks, descriptionCollapseLength, isSellable } from '@shop/shared-rules';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { createLedgerReport } from '../coins/audit';
 import { defaultSettings } from '../settings';
 import { shareTestShop } from '../testing/share-test-shop';
 import { createSeedProducts } from './catalogue';
-import { listDrawnImages, type ListImages } from './pictures';
 import { seedDatabase } from './seed';
 
-const imagesOf: ListImages = (garment) =>
-  ['form', 'back', 'flat', 'detail'].map((view) => `/images/products/${garment}-${view}.0-1080.webp`);
 const settings = { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 } };
 const clock = () => new Date('2026-06-01T06:30:00Z');
 
 const shop = shareTestShop();
 beforeAll(async () => {
-  expect(await seedDatabase(shop.db, { settings, clock, imagesOf, products: undefined, demoData: true })).toBe(true);
+  expect(await seedDatabase(shop.db, { settings, clock, products: undefined, demoData: true })).toBe(true);
 }, 120_000);
 
 test('the sixty products cover every category and type, and each can be sold', async () => {
@@ -27,7 +27,7 @@ test('the sixty products cover every category and type, and each can be sold', a
     expect(v.is(productSchema, product) && isSellable(product)).toBe(true);
     expect(product.sizes).toEqual(Object.keys(product.stock));
     expect(product.sizes.some((size) => (product.stock[size] ?? 0) > 0)).toBe(true);
-    expect([product.price >= 399, product.price <= 4999, product.images.length]).toEqual([true, true, 4]);
+    expect([product.price >= 399, product.price <= 4999, product.images.length >= 4]).toEqual([true, true, true]);
   }
   expect(products.filter(({ bestseller }) => bestseller).length).toBeGreaterThanOrEqual(8);
   expect(products.filter(({ showcase }) => showcase).length).toBeGreaterThanOrEqual(5);
@@ -37,7 +37,7 @@ test('the sixty products cover every category and type, and each can be sold', a
 });
 
 test('the creator’s picks differ from the best sellers and cover every category and many types', () => {
-  const open = createSeedProducts(imagesOf).filter(({ gate }) => gate === null);
+  const open = createSeedProducts().filter(({ gate }) => gate === null);
   const best = open.filter(({ bestseller }) => bestseller).slice(0, maxBestSellers);
   const picks = open.filter(({ showcase }) => showcase).slice(0, maxCreatorsPicks);
   expect([best.length, picks.length]).toEqual([maxBestSellers, maxCreatorsPicks]);
@@ -47,7 +47,7 @@ test('the creator’s picks differ from the best sellers and cover every categor
 });
 
 test('some descriptions are long enough to collapse, some are not, and all differ', () => {
-  const texts = createSeedProducts(imagesOf).map(({ description }) => description);
+  const texts = createSeedProducts().map(({ description }) => description);
   expect(new Set(texts).size).toBe(texts.length);
   const long = texts.filter((text) => text.length > descriptionCollapseLength).length;
   expect([long > 20, texts.length - long > 20]).toEqual([true, true]);
@@ -57,20 +57,20 @@ test('some descriptions are long enough to collapse, some are not, and all diffe
 });
 
 test('gated products have their own quantities, some of them ten or less', () => {
-  const gated = createSeedProducts(imagesOf).filter(({ gate }) => gate !== null);
+  const gated = createSeedProducts().filter(({ gate }) => gate !== null);
   expect(gated).toHaveLength(7);
   const quantities = gated.map(({ stock }) => Object.values(stock).reduce((sum, units) => sum + units, 0));
   expect([quantities.some((left) => left <= 10), quantities.some((left) => left > 10)]).toEqual([true, true]);
 });
 
 test('the seed is deterministic, and a large one has as many different products as requested', () => {
-  expect(createSeedProducts(imagesOf)).toEqual(createSeedProducts(imagesOf));
-  const large = createSeedProducts(imagesOf, 10_000).filter(({ gate }) => gate === null);
+  expect(createSeedProducts()).toEqual(createSeedProducts());
+  const large = createSeedProducts(10_000).filter(({ gate }) => gate === null);
   expect(large).toHaveLength(10_000);
   expect(new Set(large.map(({ id }) => id)).size).toBe(10_000);
   expect(new Set(large.map(({ name }) => name)).size).toBe(10_000);
   expect(large.every(({ pricePaise }) => pricePaise > 0 && pricePaise % 100 === 0)).toBe(true);
-  expect(createSeedProducts(imagesOf, 12).filter(({ gate }) => gate === null)).toHaveLength(12);
+  expect(createSeedProducts(12).filter(({ gate }) => gate === null)).toHaveLength(12);
 });
 
 test('the demo shopper has 12,000 coins and two past orders, and the balance was never negative', async () => {
@@ -100,36 +100,27 @@ test('the demo newcomer has the sign-up bonus only', async () => {
 
 test('seeding again changes only the addresses of pictures that were redrawn', async () => {
   const before = (await shop.call(productList)).body.products;
-  const secondSeed: ListImages = (garment) => imagesOf(garment).map((address) => address.replace('.0-', '.1-'));
-  expect(
-    await seedDatabase(shop.db, { settings, clock, imagesOf: secondSeed, products: undefined, demoData: false }),
-  ).toBe(false);
+  await shop.db.execute(sql`update products set images = (
+    select jsonb_agg(regexp_replace(image, '\\.[0-9a-f]+-', '.0-')) from jsonb_array_elements_text(images) as image)
+    where id <> 'men-pine-puffer'`);
+  await shop.db.execute(sql`update products set images = '["/images/products/own.webp"]' where id = 'men-pine-puffer'`);
+  expect(await seedDatabase(shop.db, { settings, clock, products: undefined, demoData: false })).toBe(false);
   const after = (await shop.call(productList)).body.products;
+  const own = { images: ['/images/products/own.webp'] };
   expect(after).toEqual(
-    before.map((product) => ({ ...product, images: product.images.map((address) => address.replace('.0-', '.1-')) })),
+    before.map((product) => (product._id === 'men-pine-puffer' ? { ...product, ...own } : product)),
   );
 });
 
-test('every product has at least four pictures of its own that were drawn, the worn one first', () => {
-  const all = createSeedProducts(listDrawnImages);
+test('every product has at least four pictures of its own on disk, the worn one first', () => {
+  const all = createSeedProducts();
   for (const { id, images } of all) {
     expect([id, images.length >= 4]).toEqual([id, true]);
     expect(images[0]).toContain(`/${id}-form.`);
     expect(images[1]).toContain(`/${id}-back.`);
   }
   const addresses = all.flatMap(({ images }) => images);
+  for (const address of addresses)
+    expect(statSync(path.join(picturesDirectory(), address.replace('/images/', ''))).size).toBeGreaterThan(0);
   expect(new Set(addresses).size).toBe(addresses.length);
-});
-
-/** What only the sentence from the drawing may say: how a garment closes, and what it has at neck, arms and hem. */
-const constructionWords =
-  /button|\bzip|placket|pocket|collar|\bneck|sleeve|\bhood|\bcords?\b|drawstring|drawcord|\bhem|\bslit|\bcuff|\bfly\b|pleat|peplum|frill|\bknees?\b|\bcalf|elastic|strap|turn-up|lined|lining/i;
-
-test('a description says how its garment is made only in its last sentence, which follows from the drawing', () => {
-  for (const { id, description } of createSeedProducts(imagesOf)) {
-    const construction = findConstruction(id);
-    const drawn = construction ? writeConstruction(construction) : 'not drawn';
-    expect([id, description.endsWith(` ${drawn}`)]).toEqual([id, true]);
-    expect([id, constructionWords.exec(description.slice(0, -drawn.length))?.[0]]).toEqual([id, undefined]);
-  }
 });

@@ -6,14 +6,12 @@ import { createSeedProducts } from './catalogue';
 import { updateStatistics } from '../products/update-statistics';
 import { couponSeeds } from './coupons';
 import { seedCustomers } from './customers';
-import type { ListImages } from './pictures';
 import type { SeedProduct } from './seed-product';
 
 interface SeedInput {
   readonly settings: Settings;
   readonly clock: () => Date;
-  readonly imagesOf: ListImages;
-  /** The number of public products. By default each garment once. */
+  /** The number of public products. By default each of the demo shop's once. */
   readonly products: number | undefined;
   /** Whether to fill an empty database. */
   readonly demoData: boolean;
@@ -35,7 +33,7 @@ export async function seedDatabase(db: Database, input: SeedInput): Promise<bool
     return false;
   }
   if (!input.demoData) return false;
-  const shop = createSeedProducts(input.imagesOf, input.products);
+  const shop = createSeedProducts(input.products);
   await db.transaction(async (transaction) => {
     await insertProducts(transaction, shop);
     await transaction.insert(coupons).values([...couponSeeds]);
@@ -70,7 +68,7 @@ async function refreshPictures(db: Database, input: SeedInput): Promise<void> {
   const stored = new Map(
     (await db.select({ id: products.id, images: products.images }).from(products)).map((row) => [row.id, row.images]),
   );
-  for (const { id, images } of createSeedProducts(input.imagesOf, input.products)) {
+  for (const { id, images } of createSeedProducts(input.products)) {
     const old = stored.get(id);
     // Pictures that the operator has changed stay.
     if (old && old.join() !== images.join() && dropHashes(old) === dropHashes(images))

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { updateStatistics } from '../../products/update-statistics';
 import { createSeedProducts } from '../../seed/catalogue';
-import { listDrawnImages } from '../../seed/pictures';
 import { insertProducts } from '../../seed/seed';
 
 /** Adds products of the seed until the shop has this number of public ones. */
@@ -10,7 +9,7 @@ export async function fillProducts(db: Database, count: number): Promise<void> {
   const { rows } = (await db.execute(sql`select count(*)::int as present from products where gate is null`)) as {
     rows: { present: number }[];
   };
-  const products = createSeedProducts(listDrawnImages, count).filter(({ gate }) => gate === null);
+  const products = createSeedProducts(count).filter(({ gate }) => gate === null);
   await insertProducts(db, products.slice(rows[0]?.present));
   await updateStatistics(db);
 }
