@@ -42,7 +42,8 @@ function listFiles(root: string, folder: string): string[] {
       const place = folder ? `${folder}/${entry.name}` : entry.name;
       if (entry.isDirectory())
         return ignoredFolders.has(entry.name) || place === foreignSources ? [] : listFiles(root, place);
-      return entry.isFile() && !ignoredFolders.has(entry.name) ? [place] : [];
+      // The packed platform is no source.
+      return entry.isFile() && !ignoredFolders.has(entry.name) && !entry.name.endsWith('.tgz') ? [place] : [];
     })
     .sort();
 }
