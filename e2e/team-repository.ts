@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -23,6 +25,8 @@ export interface ReviewsRepository extends TeamRepository {
   /** The address of its own backend. */
   readonly backend: string;
   readonly moderatorKey: string;
+  /** Ends the backend, and listens in its place; without a listener nobody does. */
+  replaceBackend(listener?: RequestListener): Promise<void>;
 }
 
 interface TestFixtures {
@@ -77,13 +81,29 @@ export const test = ownShop.extend<TestFixtures, WorkerFixtures>({
         child.once('exit', (code) => reject(new Error(`The backend of the reviews team ended with ${code}.`)));
         child.stdout.once('data', () => resolve());
       });
+      let substitute: Server | undefined;
+      const end = async () => {
+        if (child.exitCode === null && child.signalCode === null) {
+          child.kill();
+          await once(child, 'exit');
+        }
+        const closed = substitute && once(substitute, 'close');
+        substitute?.close();
+        substitute?.closeAllConnections();
+        await closed;
+      };
       await use({
         folder,
         backend,
         moderatorKey,
+        async replaceBackend(listener) {
+          await end();
+          substitute = listener && createServer(listener);
+          if (substitute) await once(substitute.listen(port), 'listening');
+        },
         npm: (words, environment) => npm(words, { ...environment, REVIEWS_BACKEND: backend }),
       });
-      child.kill();
+      await end();
     },
     { timeout: setUpMs },
   ],

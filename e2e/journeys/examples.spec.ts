@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { addTeamKey } from '@shop/release-registry/keys';
 import { versionsOf } from '../own-shop';
 import { expect, test } from '../team-repository';
@@ -61,6 +62,13 @@ test(
     const html = await (await page.request.get(address)).text();
     expect(html).toContain('<p>Fits well. &lt;b&gt;Soft&lt;/b&gt;&lt;/div&gt;</p>');
     expect(html).toContain('Verified buyer');
+    const ids = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+      .map(([, text = '']) => JSON.parse(text) as { '@id'?: string; name?: string; aggregateRating?: object })
+      .filter((data) => data['@id'] === `${ownShop.address}${address}#product`);
+    expect(ids).toEqual([
+      expect.objectContaining({ name: product.name }),
+      expect.objectContaining({ aggregateRating: expect.objectContaining({ ratingValue: '4.0', reviewCount: 1 }) }),
+    ]);
     expect(html).toMatch(/\.reviews\b/);
     await page.goto(address);
     await reviews.evaluate((section) => (section.dataset['mark'] = 'rendered'));
@@ -85,6 +93,50 @@ test(
     });
     expect(removed.ok).toBe(true);
     expect(await (await page.request.get(api)).json()).toEqual([]);
+  },
+);
+
+/** How the reviews team's backend may fail: what it answers, nothing at all, or nobody is there. */
+const failures: Readonly<Record<string, RequestListener | undefined>> = {
+  'is not there': undefined,
+  'never answers': () => undefined,
+  'stops in the middle': (_, response) => void response.writeHead(200, json).write('[{"id":"1'),
+  'answers 500': (_, response) => void response.writeHead(500, json).end('{}'),
+  'answers HTML': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+  'answers something else': (_, response) => void response.writeHead(200, json).end('{"reviews":"none"}'),
+  'answers 20 MB': (_, response) => void response.writeHead(200, json).end(`["${'x'.repeat(20_000_000)}"]`),
+};
+const json = { 'content-type': 'application/json' };
+
+test(
+  'a product is sold whatever becomes of the backend of its reviews',
+  { tag: '@matrix-examples' },
+  async ({ page, noise, ownShop, backend, reviews: repository }) => {
+    noise.expect(/\/remotes\/mf-reviews/);
+    const { line } = await addTeamKey(ownShop.dataDirectory, {
+      owner: 'Reviews team',
+      apps: ['mf-reviews'],
+      actions: ['release'],
+      internalBackends: [repository.backend],
+    });
+    await repository.npm(['run', 'release', '--', '--skip-checks', '--to', ownShop.address], {
+      SHOP_RELEASE_KEY: line,
+    });
+    for (const [index, [failure, listener]] of Object.entries(failures).entries()) {
+      await test.step(failure, async () => {
+        await repository.replaceBackend(listener);
+        // A product whose page the shop has not rendered yet.
+        const { product, size } = await backend.createProduct();
+        expect((await page.goto(`/product/${product._id}`))?.status()).toBe(200);
+        const part = page.getByRole('region', { name: 'Reviews', exact: true });
+        await part.scrollIntoViewIfNeeded();
+        await expect(part.getByText('The reviews are not there at the moment.')).toBeVisible();
+        await expect(page.locator('[data-part="reviews"]')).toHaveAttribute('data-live', '');
+        await chooseRadio(page.getByRole('radio', { name: size, exact: true }));
+        await page.getByRole('button', { name: 'ADD TO CART' }).click();
+        await expect(header(page).getByRole('link', { name: `Cart, ${index + 1} item` })).toBeVisible();
+      });
+    }
   },
 );
 

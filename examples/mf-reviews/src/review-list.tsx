@@ -1,11 +1,10 @@
-import type { Review } from './reviews.api';
+import { averageStars, type Review } from './reviews.api';
 
 export function ReviewList({ reviews }: { readonly reviews: readonly Review[] }) {
   if (reviews.length === 0) return <p>There are no reviews yet.</p>;
-  const average = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length;
   return (
     <>
-      <p>{`${average.toFixed(1)} of 5 stars, ${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`}</p>
+      <p>{`${averageStars(reviews).toFixed(1)} of 5 stars, ${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`}</p>
       <ul>
         {reviews.map(({ id, stars, text, isBuyer }) => (
           <li key={id}>

@@ -13,6 +13,10 @@ const reviews = v.array(review);
 
 export type Review = v.InferOutput<typeof review>;
 
+/** Returns the mean of the stars; NaN without a review. */
+export const averageStars = (all: readonly Review[]): number =>
+  all.reduce((sum, { stars }) => sum + stars, 0) / all.length;
+
 const list = defineCall({
   method: 'GET',
   path: '/reviews/:productId',

@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { mountReact, type ViewProps } from './mount-react';
 import { renderReact } from './render-react';
 import { createReviewsApi, type Review } from './reviews.api';
+import { Rating } from './rating';
 import { ReviewList } from './review-list';
 import './reviews.css';
 
@@ -45,6 +46,9 @@ function Reviews({ services, productId }: ViewProps<Props>) {
   return (
     <section className="reviews" aria-label="Reviews">
       <h2>Reviews</h2>
+      {reviews?.length ? (
+        <Rating address={`${services.settings.siteUrl}/product/${productId}`} reviews={reviews} />
+      ) : null}
       {reviews === null ? <p>The reviews are not there at the moment.</p> : <ReviewList reviews={reviews} />}
       <form className="reviews-form" onSubmit={(event) => void submit(event)}>
         <label>

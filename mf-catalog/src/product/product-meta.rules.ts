@@ -19,6 +19,8 @@ export function buildProductJsonLd(product: Product, { siteUrl, currency, brand 
   return [
     {
       '@type': 'Product',
+      // Parts of other teams add to this object by its id.
+      '@id': `${address}#product`,
       name: product.name,
       description: product.description,
       sku: product._id,
