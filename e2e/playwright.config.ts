@@ -69,6 +69,8 @@ export default defineConfig({
           name,
           use: launch(name),
           testMatch: '**/shifts.spec.ts',
+          // Those of every run, too.
+          grep: /shift/,
         }))
       : []),
   ],

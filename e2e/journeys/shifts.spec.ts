@@ -1,7 +1,7 @@
 import { openWithLateFonts } from '../late-fonts';
 import { expect, test } from '../shop';
 
-/** Every test run opens these; the matrix, all pages and widths, with each set of fonts. */
+/** Every test run opens these; the matrix the others, and all with each other set of fonts. */
 const isEveryday = (route: string, width: number) => ['/', '/product/:product'].includes(route) && width === 360;
 
 for (const width of [320, 360, 412, 768, 1280]) {
