@@ -1,5 +1,6 @@
 // For hosts of remotes: the shell, the harness and tests. Remotes receive a bus and navigation, and import only the index.
 export { pageDataId } from './app-backend';
+export { createAppStorage } from './app-storage';
 export { type Bus, type BusHost, type BusHostOptions, ContractViolation, createBus } from './bus';
 export { messages } from './contract';
 export { fact, type Message, request, state } from './define';

@@ -13,6 +13,7 @@ export interface RemoteServices<Manifest extends AppManifest = AppManifest> {
   readonly bus: Bus<Manifest['messages']>;
   readonly api: ApiClient;
   readonly settings: ShopSettings;
+  /** This app's own part of the browser's storage. */
   readonly kept: TextStorage;
   /**
    * The data that this remote's pages and widgets prepared on the server, by their names; empty without a server

@@ -1,6 +1,6 @@
 import { createApiClient } from '@shop/shared-api';
 import type { RemoteName, RemoteServices } from '@shop/shared-events';
-import { type BusHost, createBus } from '@shop/shared-events/host';
+import { type BusHost, createAppStorage, createBus } from '@shop/shared-events/host';
 import { createAdditionalMessages } from '@shop/shell/additional-messages';
 import type { DeployedRemote, PageData } from '@shop/shell/page-data';
 import { createReleaseLoader } from '@shop/shell/remotes';
@@ -117,7 +117,7 @@ export function openHarness(options: HarnessOptions): Harness {
       bus: guardBus(busHost.createBusFor(to), to, messages, report),
       api,
       settings: data.settings,
-      kept: storage,
+      kept: createAppStorage(storage, to),
       seeds: {},
       Widget,
       Point,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@shop/shared-api';
 import type { AppName, PointProps, TextStorage, RemoteServices, ShopSettings } from '@shop/shared-events';
-import type { BusHost } from '@shop/shared-events/host';
+import { type BusHost, createAppStorage } from '@shop/shared-events/host';
 import { memo } from 'react';
 import type { Subject } from 'rxjs';
 import type { ContinueStore } from '../account';
@@ -90,7 +90,7 @@ export function createServicesFactory({
       bus: busHost.createBusFor(app),
       api: createApi(app),
       settings,
-      kept,
+      kept: createAppStorage(kept, app),
       seeds: seeds[app] ?? {},
       Widget,
       Point,
