@@ -1,4 +1,6 @@
-import { rollBack } from '@shop/release-registry';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { releasesDirectory, rollBack } from '@shop/release-registry';
 import { expect, test, versionsOf, watchFiles } from '../own-shop';
 import { awake, chooseRadio, fillDelivery, header } from '../shopping';
 
@@ -88,4 +90,26 @@ test('§2 a remote is released and rolled back under its own page: what was type
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
   expect(await versionsOf(page)).toEqual(opened);
   expect(() => process.kill(ownShop.processId ?? 0, 0)).not.toThrow();
+});
+
+test('§2 an open page whose release was deleted says so after Retry, and the next Retry loads the page of now', async ({
+  page,
+  noise,
+  ownShop,
+}) => {
+  noise.expect(/404/);
+  const old = await ownShop.release('mf-content', another);
+  await page.goto('/login');
+  expect((await versionsOf(page))['mf-content']).toBe(old);
+  await ownShop.release('mf-content', saying('About us', 'About our people'));
+  await rm(path.join(releasesDirectory(ownShop.dataDirectory), 'mf-content', old), { recursive: true });
+
+  await (await awake(header(page).getByRole('link', { name: 'About', exact: true }))).click();
+  const slot = page.getByRole('main').getByRole('region');
+  await expect(slot).toContainText('could not be loaded.');
+  await slot.getByRole('button', { name: 'Retry' }).click();
+  await expect(slot).toContainText('has been updated. Reload the page to see it.');
+  await slot.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About our people' })).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
 });

@@ -6,7 +6,9 @@ export type FailureReason = 'missing' | 'timeout' | 'failed';
 /** Why a remote, or a page or widget of it, cannot be shown. */
 export type LoadProblem =
   | { readonly status: 'failed'; readonly reason: FailureReason }
-  | { readonly status: 'incompatible' };
+  | { readonly status: 'incompatible' }
+  /** Its release is no longer there: only a page of now has the remote. */
+  | { readonly status: 'outdated' };
 
 /**
  * Returns the reason of a loading error. Webpack's errors for chunks and styles that time out have the type `timeout`.

@@ -52,12 +52,21 @@ export function createReleaseLoader({
       foreign.catch(() => (foreign = undefined));
       return (await foreign).open(remote, release, open);
     },
+    isGone,
     services,
     report,
     observe,
     declareMessages: busHost.declareMessages,
     removeHandlers: busHost.removeHandlers,
   });
+}
+
+/** Whether the shop has no entry of a release any more. The content policy lets nobody ask another origin. */
+async function isGone({ entry }: DeployedRemote): Promise<boolean> {
+  const address = new URL(entry, window.location.href);
+  if (address.origin !== window.location.origin) return false;
+  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.status === 404;
 }
 
 /** The page's import map names ES modules for these attempts (platform/server/src/import-map.ts). */

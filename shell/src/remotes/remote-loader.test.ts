@@ -3,6 +3,7 @@ import type { RemoteServices } from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
 import type { Observation } from './observation';
 import { createStaticLoader } from './remote-loader';
+import { getProblemMessage } from './remote-messages';
 import { createModuleForTest, id, loaderWith, noMessages, page, waitForProblem } from './remote-loader-for-test';
 
 beforeEach(() => {
@@ -58,6 +59,19 @@ test('loading: a slot begins an attempt of its own when one in the background, w
   expect((await background).status).toBe('failed');
   await slot.module;
   expect([open.mock.calls.length, slot.problem$.value]).toEqual([2, null]);
+});
+
+test('loading: a release whose files are gone is outdated once Retry has failed, and is not asked for before', async () => {
+  const isGone = jest.fn(() => Promise.resolve(true));
+  const { loader } = loaderWith({ open: () => Promise.reject(new Error('There is no such file.')), isGone });
+  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'failed' });
+  expect(isGone).not.toHaveBeenCalled();
+  loader.retry(id);
+  expect(await waitForProblem(loader)).toEqual({ status: 'outdated' });
+  expect(getProblemMessage('Gifts', { status: 'outdated' })).toEqual({
+    text: 'Gifts has been updated. Reload the page to see it.',
+    way: 'reload',
+  });
 });
 
 test('loading: slots that share one attempt begin no other one when it fails', async () => {

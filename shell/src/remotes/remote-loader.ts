@@ -58,6 +58,8 @@ export interface RemoteLoaderOptions {
   readonly declareMessages: (remote: RemoteName, uses: MessageUses) => void;
   /** Removes the request handlers of a remote whose start failed, so that a retry can add them again. */
   readonly removeHandlers: (remote: RemoteName) => void;
+  /** Whether the files of a release are gone, asked after a retry that failed. */
+  readonly isGone?: ((release: DeployedRemote) => Promise<boolean>) | undefined;
   /** Milliseconds for one attempt: entry, chunks and styles together. 10,000 by default. */
   readonly timeoutMs?: number;
 }
@@ -73,11 +75,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const startedSlots = new Set<Slot>();
   const disabling = createDisabling(options.deployed);
 
-  const fail = (remote: RemoteName, error: unknown): LoadProblem => {
+  const fail = async (remote: RemoteName, error: unknown): Promise<LoadProblem> => {
     options.report(error);
     const reason = getFailureReason(error);
     options.observe?.({ kind: 'failure', remote, reason, error });
-    return { status: 'failed', reason };
+    const release = options.deployed[remote];
+    const isOutdated = getAttempt(remote) > 1 && release && (await options.isGone?.(release));
+    return isOutdated ? { status: 'outdated' } : { status: 'failed', reason };
   };
 
   const refuse = (remote: RemoteName): LoadProblem => {

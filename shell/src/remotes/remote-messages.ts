@@ -8,7 +8,7 @@ export function getProblemMessage(
   title: string,
   problem: LoadProblem,
 ): { readonly text: string; readonly way: Recovery } {
-  if (problem.status === 'incompatible')
+  if (problem.status !== 'failed')
     return { text: `${title} has been updated. Reload the page to see it.`, way: 'reload' };
   return { text: formatNotLoaded(title, problem.reason), way: 'retry' };
 }
