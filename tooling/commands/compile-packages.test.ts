@@ -69,6 +69,7 @@ beforeAll(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'compiled-'));
   packages = path.join(directory, 'packages');
   for (const name of programs) copyPackage(name);
+  cpSync(path.join(root, 'demo/products.csv'), path.join(packages, 'demo/products.csv'));
   execFileSync(process.execPath, ['--import', 'tsx', 'tooling/commands/compile-packages.ts', packages], { cwd: root });
 });
 

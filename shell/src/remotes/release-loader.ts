@@ -52,7 +52,7 @@ export function createReleaseLoader({
       foreign.catch(() => (foreign = undefined));
       return (await foreign).open(remote, release, open);
     },
-    isGone,
+    isGone: (release) => isGone(release),
     services,
     report,
     observe,
@@ -62,7 +62,7 @@ export function createReleaseLoader({
 }
 
 /** Whether the shop has no entry of a release any more. The content policy lets nobody ask another origin. */
-async function isGone({ entry }: DeployedRemote): Promise<boolean> {
+async function isGone({ entry }: DeployedRemote, fetch = window.fetch): Promise<boolean> {
   const address = new URL(entry, window.location.href);
   if (address.origin !== window.location.origin) return false;
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
