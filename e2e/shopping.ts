@@ -20,7 +20,7 @@ export async function expectCartUncounted(page: Page): Promise<void> {
 }
 
 /** A control that the server sent answers once React has taken it over; before that, a click on it is nobody's. */
-export async function awake(control: Locator): Promise<Locator> {
+export async function hydrated(control: Locator): Promise<Locator> {
   const isHydrated = () =>
     control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
   await expect.poll(isHydrated, { intervals: [50] }).toBe(true);
@@ -29,7 +29,7 @@ export async function awake(control: Locator): Promise<Locator> {
 
 /** Chooses one of several by its label, as a shopper does: the input itself is not painted. */
 export async function chooseRadio(radio: Locator): Promise<void> {
-  await (await awake(radio)).locator('xpath=ancestor::label').click();
+  await (await hydrated(radio)).locator('xpath=ancestor::label').click();
   await expect(radio).toBeChecked();
 }
 
@@ -63,7 +63,7 @@ export async function logInByForm(
   account: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const main = page.getByRole('main');
-  await (await awake(main.getByLabel('Email'))).fill(account.email);
+  await (await hydrated(main.getByLabel('Email'))).fill(account.email);
   await main.getByLabel('Password', { exact: true }).fill(account.password);
   await main.getByRole('button', { name: 'Login', exact: true }).click();
 }

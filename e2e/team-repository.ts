@@ -47,7 +47,7 @@ const moderatorKey = 'moderator-of-the-test';
 /** A journey in a shop of its own, with the repositories of other teams. */
 export const test = ownShop.extend<TestFixtures, WorkerFixtures>({
   teamsDirectory: [
-    async ({ openShopOfWorker: _ }, use) => {
+    async ({}, use) => {
       const directory = await mkdtemp(path.join(tmpdir(), 'teams-'));
       await packPlatform(directory, () => undefined);
       await use(directory);

@@ -3,7 +3,7 @@ import { createAxe } from '../accessibility';
 import type { Customer } from '../backend';
 import { readLink, readMail } from '../mailbox';
 import { expect, keep, test } from '../shop';
-import { awake, header, logInByForm } from '../shopping';
+import { hydrated, header, logInByForm } from '../shopping';
 
 const newPassword = 'winter-2026-long';
 
@@ -54,7 +54,7 @@ interface NewAccount {
 
 async function signUp(page: Page, { name, email, password }: NewAccount): Promise<void> {
   await page.goto('/login?ref=');
-  await (await awake(main(page).getByRole('button', { name: 'Sign up' }))).click();
+  await (await hydrated(main(page).getByRole('button', { name: 'Sign up' }))).click();
   await main(page).getByLabel('Name', { exact: true }).fill(name);
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill(password);
@@ -111,7 +111,7 @@ test('a forgotten password is replaced by the link of a mail, which ends the ses
   const customer = await backend.newCustomer();
   const phone = await openOtherDevice(browser, customer, '/orders');
   await page.goto('/login');
-  await (await awake(main(page).getByRole('link', { name: 'Forgot password?' }))).click();
+  await (await hydrated(main(page).getByRole('link', { name: 'Forgot password?' }))).click();
   // The address changes before the page does, and the page before has a field of the same name.
   await expect(main(page).getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password$/);
@@ -136,7 +136,7 @@ test('a forgotten password is replaced by the link of a mail, which ends the ses
   await expectSessionEnded(phone);
 
   await page.goto('/reset-password');
-  await (await awake(main(page).getByLabel('Email'))).fill('nobody-knows-this@example.com');
+  await (await hydrated(main(page).getByLabel('Email'))).fill('nobody-knows-this@example.com');
   await main(page).getByRole('button', { name: 'Send me a link' }).click();
   await expect(sent).toHaveText(words ?? '');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAxe } from '../accessibility';
 import { expect, test } from '../shop';
-import { awake, chooseRadio } from '../shopping';
+import { hydrated, chooseRadio } from '../shopping';
 
 async function expectNoViolation(page: Page) {
   const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
@@ -10,7 +10,7 @@ async function expectNoViolation(page: Page) {
 
 /** Adds an address. An earlier address has given the name, email and phone already. */
 async function addAddress(page: Page, fields: Readonly<Record<string, string>>) {
-  await (await awake(page.getByRole('button', { name: 'Add an address' }))).click();
+  await (await hydrated(page.getByRole('button', { name: 'Add an address' }))).click();
   const form = page.getByRole('form', { name: 'Add an address' });
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
   await expectNoViolation(page);
@@ -28,7 +28,7 @@ test('an order goes to a saved address, and keeps it when the address book chang
   const customer = await backend.newCustomer();
   await logIn(customer);
   await page.goto('/profile');
-  await (await awake(page.getByRole('link', { name: 'My addresses' }))).click();
+  await (await hydrated(page.getByRole('link', { name: 'My addresses' }))).click();
   await expect(page.getByText('No addresses yet.')).toBeVisible();
   const person = { 'First name': 'Meera', 'Last name': 'Nair', Email: customer.email, Phone: '9876543210' };
   await addAddress(page, { ...person, Street: '12 Church Street', ...place });
@@ -59,7 +59,7 @@ test('an order goes to a saved address, and keeps it when the address book chang
   expect(order?.address?.street).toBe('4 Tower Lane');
 
   await page.goto('/addresses');
-  await (await awake(work.getByRole('button', { name: /^Edit/ }))).click();
+  await (await hydrated(work.getByRole('button', { name: /^Edit/ }))).click();
   await page.getByRole('form', { name: 'Edit Work' }).getByLabel('Street').fill('9 Hill Road');
   await page.getByRole('button', { name: 'Save the address' }).click();
   const edited = page.getByRole('article', { name: 'Work, 9 Hill Road' });
@@ -68,7 +68,7 @@ test('an order goes to a saved address, and keeps it when the address book chang
   await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('4 Tower Lane');
 
   await page.goto('/addresses');
-  await (await awake(edited.getByRole('button', { name: /^Delete/ }))).click();
+  await (await hydrated(edited.getByRole('button', { name: /^Delete/ }))).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Work?' });
   await expect(dialog).toContainText('Orders that you placed with it keep their address.');
   await dialog.getByRole('button', { name: 'Delete the address' }).click();

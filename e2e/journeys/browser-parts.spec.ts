@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newcomer } from '../backend';
 import { type Backend, expect, test } from '../shop';
-import { addToCart, awake, chooseRadio, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
+import { addToCart, hydrated, chooseRadio, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
 
 /** A part of the browser: the object that has it, and its name. */
 type Part = readonly [owner: string, name: string];
@@ -168,7 +168,7 @@ test('a translated page counts its filters and the cart right', async ({ page, b
   const { product, size } = await backend.findProductInStock();
   await page.goto('/collection');
   const filters = page.getByRole('group', { name: 'CATEGORIES' });
-  await awake(filters.getByRole('checkbox').first());
+  await hydrated(filters.getByRole('checkbox').first());
   await page.evaluate(translate);
   const before = await filters.innerText();
   const topwear = page.getByRole('group', { name: 'TYPE' }).getByRole('checkbox', { name: 'Topwear' });
@@ -200,6 +200,6 @@ test('a page is hydrated as it was sent where an extension adds nodes and events
   await page.goto('/contact');
   const email = page.getByRole('main').getByLabel('Email');
   await email.fill(newcomer.email);
-  await awake(email);
+  await hydrated(email);
   await expect(email).toHaveValue(newcomer.email);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
-import { awake } from '../shopping';
+import { hydrated } from '../shopping';
 import { expect, test } from '../shop';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Products', exact: true }).locator('article');
@@ -42,7 +42,7 @@ test('§2 sort, scroll deep, open a product and come Back: the same card is in v
   // Other tests sell products for men meanwhile.
   const products = (await backend.products()).filter(({ category }) => category !== 'Men').length;
   await openRoute(page, '/collection?category=Women&category=Kids');
-  await (await awake(page.getByRole('combobox', { name: 'Sort by' }))).selectOption('low-high');
+  await (await hydrated(page.getByRole('combobox', { name: 'Sort by' }))).selectOption('low-high');
   await expect(page).toHaveURL(/sort=low-high/);
   await expect(cards(page)).toHaveCount(12);
   await scrollDown(page, products);
@@ -64,7 +64,7 @@ test('§2 sort, scroll deep, open a product and come Back: the same card is in v
 test('§2 a filter keeps the sort, says its counts, and Back takes it off', async ({ page, backend }) => {
   const women = (await backend.products()).filter(({ category }) => category === 'Women');
   await openRoute(page, '/collection?sort=high-low');
-  const box = await awake(page.getByRole('checkbox', { name: 'Women' }));
+  const box = await hydrated(page.getByRole('checkbox', { name: 'Women' }));
   await expect(box).toHaveAccessibleDescription(`${women.length} products`);
   await box.check();
   await expect(page).toHaveURL(/category=Women&sort=high-low/);
@@ -76,7 +76,7 @@ test('§2 a filter keeps the sort, says its counts, and Back takes it off', asyn
 
 test('§2 search by the keyboard alone, with a slip of the finger', async ({ page }) => {
   await openRoute(page, '/collection?search=1');
-  const field = await awake(page.getByRole('combobox', { name: 'Search the collection' }));
+  const field = await hydrated(page.getByRole('combobox', { name: 'Search the collection' }));
   await expect(field).toBeFocused();
   await page.keyboard.type('hoddie');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
@@ -99,7 +99,7 @@ test('§2 a search that finds nothing leads on, and is well made', async ({ page
   await openRoute(page, '/collection?search=1&q=umbrellaphone&category=Kids');
   await expect(page.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
   await expectNoViolation(page);
-  await (await awake(page.getByRole('button', { name: 'Clear search and filters' }))).click();
+  await (await hydrated(page.getByRole('button', { name: 'Clear search and filters' }))).click();
   await expect(cards(page)).toHaveCount(12);
 });
 
@@ -114,7 +114,7 @@ test('§2 a long text without a blank in it stays on a phone’s screen, in chip
     await expect(page.getByRole('list', { name: 'Filters in use' })).toBeVisible();
     expect(await beyond()).toBeLessThanOrEqual(0);
   }
-  const field = await awake(page.getByRole('combobox', { name: 'Search the collection' }));
+  const field = await hydrated(page.getByRole('combobox', { name: 'Search the collection' }));
   await field.fill(long);
   const said = page.getByText('Nothing for').last();
   await expect(said).toBeVisible();
@@ -125,8 +125,8 @@ test('§2 on a phone the filters come up as a sheet, and the list behind them fo
   const kids = (await backend.products()).filter(({ category }) => category === 'Kids');
   await page.setViewportSize({ width: 360, height: 740 });
   await openRoute(page, '/collection');
-  await (await awake(page.getByRole('button', { name: 'Filters' }))).click();
-  await (await awake(page.getByRole('checkbox', { name: 'Kids' }))).check();
+  await (await hydrated(page.getByRole('button', { name: 'Filters' }))).click();
+  await (await hydrated(page.getByRole('checkbox', { name: 'Kids' }))).check();
   const done = page.getByRole('button', { name: `Show ${kids.length} products`, exact: true });
   await expect(done).toBeVisible();
   await expectNoViolation(page);
@@ -139,8 +139,8 @@ test('§2 on a phone the filters come up as a sheet, and the list behind them fo
 test('§2 a close request closes the filter sheet and keeps what is ticked', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openRoute(page, '/collection');
-  await (await awake(page.getByRole('button', { name: 'Filters' }))).click();
-  await (await awake(page.getByRole('checkbox', { name: 'Kids' }))).check();
+  await (await hydrated(page.getByRole('button', { name: 'Filters' }))).click();
+  await (await hydrated(page.getByRole('checkbox', { name: 'Kids' }))).check();
   await expect(page).toHaveURL(/category=Kids/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: 'Kids' })).toBeHidden();

@@ -9,7 +9,7 @@ import { frameUsableAfter, watchFrame } from '../faults/usable-frame';
 import { createBackend } from '../backend';
 import { test as base } from '../own-shop';
 import { type Customer, expect, keep } from '../shop';
-import { awake, header } from '../shopping';
+import { hydrated, header } from '../shopping';
 
 interface Shared {
   /** A customer with one piece in the cart, the same for every cell of a worker. */
@@ -151,20 +151,20 @@ const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, mend: Mend) =
     await expect(heading(page)).toBeVisible();
     await expect(notices(page, remote)).toHaveCount(0);
     await mend();
-    await (await awake(ownLink(page, remote))).click();
+    await (await hydrated(ownLink(page, remote))).click();
     await expect(place(page, remote).first()).toHaveAttribute('data-live', '');
     await expect(heading(page)).toBeVisible();
   },
   async 'no message, loaded after a reload'(page, remote, mend) {
     await expect(heading(page)).toBeVisible();
     await expect(notices(page, remote)).toHaveCount(0);
-    await (await awake(ownLink(page, remote))).click();
+    await (await hydrated(ownLink(page, remote))).click();
     await expect(notices(page, remote).first()).toContainText('Reload the page');
     await mend();
     await retry(page, remote);
   },
   async unaffected(page, remote) {
-    await awake(ownLink(page, remote));
+    await hydrated(ownLink(page, remote));
     await expectAlive(page, remote);
     if (new URL(page.url()).pathname === '/cart') await expect(proceed(page)).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newcomer, shopper } from '../backend';
 import { type Backend, type Customer, expect, test } from '../shop';
-import { addToCart, awake, chooseRadio, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
+import { addToCart, hydrated, chooseRadio, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
 
 /** From the cart page to the order, as somebody who already holds a token. */
 async function placeOrder(page: Page, email: string) {
@@ -68,7 +68,7 @@ test('§1 somebody new signs up with 25 coins, and buys', async ({ page, backend
   const password = 'a-long-password-1';
   await page.goto('/login');
   const main = page.getByRole('main');
-  await (await awake(main.getByRole('button', { name: /sign up/i }))).click();
+  await (await hydrated(main.getByRole('button', { name: /sign up/i }))).click();
   await main.getByLabel('Name', { exact: true }).fill('Asha Rao');
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Password', { exact: true }).fill(password);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { retireApp } from '@shop/release-registry';
 import { expect, test } from '../foreign-shop';
-import { awake, expectCartCount, header } from '../shopping';
+import { hydrated, expectCartCount, header } from '../shopping';
 
 // Two teams build outside the workspace (e2e/foreign), serve their files from another origin and import nothing of the
 // shop: one with plain webpack, one with Rspack.
@@ -12,7 +12,7 @@ const fallback = (page: Page) => main(page).getByRole('region', { name: 'The gif
 /** The frame stays usable: its links lead to other pages without a page load. */
 async function expectUsableFrame(page: Page): Promise<void> {
   await expect(header(page).getByRole('link', { name: /^Cart/ })).toBeVisible();
-  await (await awake(header(page).getByRole('link', { name: 'About', exact: true }))).click();
+  await (await hydrated(header(page).getByRole('link', { name: 'About', exact: true }))).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   await page.goBack();
 }

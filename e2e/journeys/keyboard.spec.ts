@@ -1,12 +1,12 @@
 import { expect, test } from '../shop';
-import { awake, expectCartCount, logInByForm, tabTo } from '../shopping';
+import { hydrated, expectCartCount, logInByForm, tabTo } from '../shopping';
 
 test('§2 a product goes into the cart by keyboard alone', async ({ page, backend }) => {
   const { product, size } = await backend.findProductInStock();
   await page.goto(`/product/${product._id}`);
   const sizes = page.getByRole('radio');
   const wanted = page.getByRole('radio', { name: size, exact: true });
-  await awake(wanted);
+  await hydrated(wanted);
   const first = sizes.and(page.locator(':enabled')).first();
   await tabTo(page, first);
   await page.keyboard.press('Space');
@@ -20,7 +20,7 @@ test('§2 a product goes into the cart by keyboard alone', async ({ page, backen
 
 test('§2 the skip link leads past the header', async ({ page }) => {
   await page.goto('/about');
-  await awake(page.getByRole('link', { name: 'Skip to content' }));
+  await hydrated(page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

@@ -3,7 +3,7 @@ import { createAxe } from '../accessibility';
 import { readLink } from '../mailbox';
 import { openRoute } from '../routes';
 import { type Backend, type Customer, expect, test } from '../shop';
-import { awake, chooseRadio, expectCartCount, expectStored, fillDelivery, header } from '../shopping';
+import { hydrated, chooseRadio, expectCartCount, expectStored, fillDelivery, header } from '../shopping';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const expectCoins = (page: Page, coins: number) =>
@@ -129,7 +129,7 @@ test('§2 a friend who signs up by the link of a customer brings them 50 coins w
   await theirs.goto(`${baseURL}${new URL(link ?? '').pathname}${new URL(link ?? '').search}`);
   const form = theirs.getByRole('main');
   await expect(form.getByLabel(/Referral code/)).toHaveValue(/^REF/);
-  await (await awake(form.getByLabel('Name', { exact: true }))).fill('Kabir Mehta');
+  await (await hydrated(form.getByLabel('Name', { exact: true }))).fill('Kabir Mehta');
   const kabir = { name: 'Kabir Mehta', email: `kabir-${Date.now()}@example.com`, password: 'a-long-password-1' };
   await form.getByLabel('Email').fill(kabir.email);
   await form.getByLabel('Password', { exact: true }).fill('a-long-password-1');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAxe } from '../accessibility';
 import { expect, test } from '../shop';
-import { awake, header } from '../shopping';
+import { hydrated, header } from '../shopping';
 
 const opener = (page: Page) => header(page).getByRole('button', { name: 'Menu', exact: true });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -38,7 +38,7 @@ test('a menu that was opened before the scripts came stays open, and later ones 
   expect(await matches(page, ':popover-open')).toBe(true);
   letThrough();
   const close = menu(page).getByRole('button', { name: 'Close menu' });
-  await awake(close);
+  await hydrated(close);
   await expect(page.locator('html')).toHaveAttribute('data-live', '');
   expect(await matches(page, ':popover-open')).toBe(true);
   await close.click();

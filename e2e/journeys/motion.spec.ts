@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openRoute } from '../routes';
 import { expect, test } from '../shop';
-import { awake } from '../shopping';
+import { hydrated } from '../shopping';
 
 interface Overlay {
   readonly hidden: string | null;
@@ -38,7 +38,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('§2 the loading overlay of a route change takes no pointer and leaves by itself', async ({ page }) => {
   await openRoute(page, '/about');
   const overlays = await watchOverlays(page);
-  await (await awake(page.getByRole('banner').getByRole('link', { name: 'Contact' }))).click();
+  await (await hydrated(page.getByRole('banner').getByRole('link', { name: 'Contact' }))).click();
   await expect.poll(async () => (await overlays())?.[0]?.isGone).toBe(true);
   const [overlay, ...more] = (await overlays()) ?? [];
   expect(overlay).toMatchObject({ hidden: 'true', pointer: 'none' });
@@ -62,7 +62,7 @@ test.describe(() => {
     );
     expect(moving).toEqual([]);
     const overlays = await watchOverlays(page);
-    await (await awake(page.getByRole('banner').getByRole('link', { name: 'About' }))).click();
+    await (await hydrated(page.getByRole('banner').getByRole('link', { name: 'About' }))).click();
     await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await overlays()).toEqual([]);

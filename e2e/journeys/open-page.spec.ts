@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { releasesDirectory, rollBack } from '@shop/release-registry';
 import { expect, test, versionsOf, watchFiles } from '../own-shop';
-import { awake, chooseRadio, fillDelivery, header } from '../shopping';
+import { hydrated, chooseRadio, fillDelivery, header } from '../shopping';
 
 /** Another release of any app: the same, with a comment more. */
 const another = (file: string, text: string) => (/\.c?js$/.test(file) ? `${text}\n/* another release */` : text);
@@ -68,7 +68,7 @@ test('§2 a remote is released and rolled back under its own page: what was type
   const files = watchFiles(page);
   await page.goto('/login');
   const main = page.getByRole('main');
-  await (await awake(main.getByLabel('Email'))).fill('meera@example.com');
+  await (await hydrated(main.getByLabel('Email'))).fill('meera@example.com');
   await main.getByLabel('Password', { exact: true }).fill('half of a passw');
   const opened = await versionsOf(page);
   const catalog = await ownShop.release('mf-catalog', saying('ADD TO CART', 'INTO THE CART'));
@@ -92,7 +92,7 @@ test('§2 a remote is released and rolled back under its own page: what was type
   expect(() => process.kill(ownShop.processId ?? 0, 0)).not.toThrow();
 });
 
-test('§2 an open page whose release was deleted says so after Retry, and the next Retry loads the page of now', async ({
+test('§2 an open page whose release was deleted says so after Retry, and the next Retry loads the page with the live release', async ({
   page,
   noise,
   ownShop,
@@ -104,7 +104,7 @@ test('§2 an open page whose release was deleted says so after Retry, and the ne
   await ownShop.release('mf-content', saying('About us', 'About our people'));
   await rm(path.join(releasesDirectory(ownShop.dataDirectory), 'mf-content', old), { recursive: true });
 
-  await (await awake(header(page).getByRole('link', { name: 'About', exact: true }))).click();
+  await (await hydrated(header(page).getByRole('link', { name: 'About', exact: true }))).click();
   const slot = page.getByRole('main').getByRole('region');
   await expect(slot).toContainText('could not be loaded.');
   await slot.getByRole('button', { name: 'Retry' }).click();

@@ -6,7 +6,7 @@ import { addSigner, addTeamKey, formatSigner } from '@shop/release-registry/keys
 import { createAxe } from '../accessibility';
 import { withOwnShop } from '../own-shop';
 import { expect, type PlatformTeam, test } from '../platform-remotes';
-import { awake, header } from '../shopping';
+import { hydrated, header } from '../shopping';
 
 // Two teams of other repositories make remotes with the packed @shop/platform: one by webpack, one by Rspack. Nothing
 // of this checkout is in their folders.
@@ -92,7 +92,7 @@ test(
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
     await page.goto('/wrapping/marigold');
     await expect(main(page).getByText('Paper: marigold')).toBeVisible();
-    await expect(await awake(header(page).getByRole('link', { name: 'About', exact: true }))).toBeVisible();
+    await expect(await hydrated(header(page).getByRole('link', { name: 'About', exact: true }))).toBeVisible();
   },
 );
 

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, test } from '../shop';
-import { awake, chooseRadio, fillDelivery } from '../shopping';
+import { hydrated, chooseRadio, fillDelivery } from '../shopping';
 
 const pictures = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
 const large = (page: Page) => page.getByRole('dialog', { name: /^Large pictures/ });
@@ -10,7 +10,7 @@ const large = (page: Page) => page.getByRole('dialog', { name: /^Large pictures/
 /** Opens a product with several pictures, and waits until it answers. */
 async function openProduct(page: Page, id: string): Promise<Locator> {
   await openRoute(page, `/product/${id}`);
-  return awake(pictures(page).getByRole('button', { name: /^Zoom picture 1 of/ }));
+  return hydrated(pictures(page).getByRole('button', { name: /^Zoom picture 1 of/ }));
 }
 
 async function expectNoViolation(page: Page): Promise<void> {

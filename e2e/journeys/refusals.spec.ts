@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
-import { addToCart, awake, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
+import { addToCart, hydrated, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
 
 test('§8 a size must be chosen: Select Product Size', async ({ page, backend }) => {
   const { product } = await backend.findProductInStock();
   await page.goto(`/product/${product._id}`);
-  await (await awake(page.getByRole('button', { name: 'ADD TO CART' }))).click();
+  await (await hydrated(page.getByRole('button', { name: 'ADD TO CART' }))).click();
   await expect(page.getByText('Select Product Size').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cart-items'))).toBeNull();
   await header(page).getByRole('link', { name: 'Cart', exact: true }).click();
@@ -44,7 +44,7 @@ test('§8 a referral code that nobody has is refused, and what was typed stays',
   noise.expect(/status of 4\d\d/);
   await page.goto('/login?ref=NOBODY');
   const main = page.getByRole('main');
-  await (await awake(main.getByLabel('Name', { exact: true }))).fill('Asha Rao');
+  await (await hydrated(main.getByLabel('Name', { exact: true }))).fill('Asha Rao');
   await main.getByLabel('Email').fill('asha-who-signs-up@example.com');
   await main.getByLabel('Password', { exact: true }).fill('a-long-password-1');
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
@@ -156,7 +156,7 @@ test('§8 while the API is down the collection says so, and Retry loads it', asy
   noise.expect(/net::ERR_FAILED|request failed/);
   await page.goto('/contact');
   await page.route('**/api/**', (route) => route.abort('failed'));
-  await (await awake(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();
+  await (await hydrated(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();
   await expect(
     page.getByRole('main').getByText('We could not reach the shop. Check your connection and try again.').first(),
   ).toBeVisible();
@@ -170,7 +170,7 @@ test('§8 an invalid answer of the API gives a message, and nothing that was typ
     route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to nginx</html>' }),
   );
   await page.goto('/contact');
-  await (await awake(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();
+  await (await hydrated(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();
   await expect(
     page.getByRole('main').getByText('Something went wrong on our side. Please try again.').first(),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop';
-import { awake, header } from '../shopping';
+import { hydrated, header } from '../shopping';
 
 // What a broken remote does to a page that is opened stands in faults.spec.ts. Here a shopper moves on and comes back.
 
@@ -42,7 +42,7 @@ test('§2 a home page that the browser renders stands without the best sellers, 
   noise.expect(/net::ERR_FAILED|request failed/);
   await page.route('**/releases/mf-catalog/**', (route) => route.abort('failed'));
   await page.goto('/contact');
-  await (await awake(header(page).getByRole('link', { name: 'Home', exact: true }))).click();
+  await (await hydrated(header(page).getByRole('link', { name: 'Home', exact: true }))).click();
   await expect(page.getByRole('link', { name: 'TO THE CATALOG' })).toBeVisible();
   await expect(fallback(page)).toBeVisible();
   await page.unrouteAll();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Release } from '@shop/release-registry';
 import { versionsOf } from '../own-shop';
-import { awake, chooseRadio, expectCartCount, fillDelivery, header } from '../shopping';
+import { hydrated, chooseRadio, expectCartCount, fillDelivery, header } from '../shopping';
 import { type Age, expect, test } from '../skew-shop';
 import { findOwner, type GainingMessage, type SkewedApp } from '../skew-variants';
 
@@ -62,7 +62,7 @@ combinations.forEach((combination, index) => {
     expect(await versionsOf(page)).toEqual(
       Object.fromEntries([...releases].map(([app, { metadata }]) => [app, metadata.version])),
     );
-    await (await awake(page.getByRole('link', { name: 'TO THE CATALOG' }))).click();
+    await (await hydrated(page.getByRole('link', { name: 'TO THE CATALOG' }))).click();
     await expect(page).toHaveURL(/\/collection$/);
     // A product of its own, so that none runs out of stock.
     const cards = page.getByRole('region', { name: 'Products', exact: true }).getByRole('article');

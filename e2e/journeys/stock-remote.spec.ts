@@ -1,7 +1,7 @@
 import { buildStockRemote } from '@shop/tooling/build-stock-remote';
 import { breakFiles } from '../faults/break';
 import { expect, test } from '../own-shop';
-import { awake, header } from '../shopping';
+import { hydrated, header } from '../shopping';
 
 const problem = /could not be loaded\.$/;
 
@@ -24,7 +24,7 @@ test(
     const slot = page.getByRole('main').locator('[data-remote="mf-loyalty"]').first();
     await expect(slot).toHaveAttribute('data-live', '');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await (await awake(header(page).getByRole('link', { name: 'About', exact: true }))).click();
+    await (await hydrated(header(page).getByRole('link', { name: 'About', exact: true }))).click();
     await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

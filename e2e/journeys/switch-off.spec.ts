@@ -1,6 +1,6 @@
 import { disableApp, enableApp } from '@shop/release-registry';
 import { expect, test } from '../own-shop';
-import { awake, header } from '../shopping';
+import { hydrated, header } from '../shopping';
 
 /** The most milliseconds until an open page follows a change of the registry. */
 const followsWithin = { timeout: 10_000 };
@@ -15,7 +15,7 @@ test('§2 a remote that is switched off closes in pages that are open, what is t
   await logIn(await backend.newCustomer());
   await page.goto('/profile');
   const main = page.getByRole('main');
-  await (await awake(main.getByRole('button', { name: 'Edit Profile' }))).click();
+  await (await hydrated(main.getByRole('button', { name: 'Edit Profile' }))).click();
   await main.getByLabel('Name').fill('Meera Nair of Indiranagar');
   const orders = main.locator('[data-remote="mf-cart-checkout"]');
   await expect(orders).toHaveAttribute('data-live', '');

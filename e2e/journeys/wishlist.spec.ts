@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAxe } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
-import { awake, header, logInByForm } from '../shopping';
+import { hydrated, header, logInByForm } from '../shopping';
 
 const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}`, exact: true });
@@ -15,9 +15,9 @@ test('§2 a piece that is wished for stays so over a reload and in other tabs, u
   const { product } = await backend.findProductInStock();
   const other = await context.newPage();
   await openRoute(other, `/product/${product._id}`);
-  await awake(heart(other, product.name));
+  await hydrated(heart(other, product.name));
   await openRoute(page, `/product/${product._id}`);
-  await (await awake(heart(page, product.name))).click();
+  await (await hydrated(heart(page, product.name))).click();
   await expect(heart(page, product.name)).toHaveAttribute('aria-pressed', 'true');
   await expect(heart(other, product.name)).toHaveAttribute('aria-pressed', 'true');
 
@@ -55,7 +55,7 @@ test('§4 a wished product that has left the shop is reported and removed', asyn
 test('§2 a phone finds the wishlist in its menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openRoute(page, '/about');
-  await (await awake(header(page).getByRole('button', { name: 'Menu' }))).click();
+  await (await hydrated(header(page).getByRole('button', { name: 'Menu' }))).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Wishlist' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
 });
@@ -63,7 +63,7 @@ test('§2 a phone finds the wishlist in its menu', async ({ page }) => {
 test('§2 what was looked at before is found again on the next product', async ({ page, backend }) => {
   const [before, now] = [await backend.findProductInStock(), await backend.findProductInStock(1)];
   await openRoute(page, `/product/${before.product._id}`);
-  await awake(heart(page, before.product.name));
+  await hydrated(heart(page, before.product.name));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toContain(before.product._id);
   await openRoute(page, `/product/${now.product._id}`);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -98,7 +98,7 @@ test('§4 a login brings the wishlist of the browser into the account, on every 
   await logInByForm(other, account);
   await expect(header(other).getByRole('link', { name: 'Login' })).toHaveCount(0);
   await openRoute(other, `/product/${second.product._id}`);
-  await (await awake(heart(other, second.product.name))).click();
+  await (await hydrated(heart(other, second.product.name))).click();
   await expect(heart(other, second.product.name)).toHaveAttribute('aria-pressed', 'true');
   await openRoute(other, '/wishlist');
   await expect(other.getByText('2 pieces, saved to your account.')).toBeVisible();

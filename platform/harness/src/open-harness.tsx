@@ -128,7 +128,13 @@ export function openHarness(options: HarnessOptions): Harness {
   const host: SlotHost = {
     routes: createRouteTable(data.remotes),
     services,
-    loader: createReleaseLoader({ deployed: data.remotes, services, report, busHost }),
+    loader: createReleaseLoader({
+      deployed: data.remotes,
+      services,
+      report,
+      busHost,
+      fetch: (address, init) => fetch(address, init),
+    }),
   };
   playOtherApps(busHost, {
     app,

@@ -7,7 +7,7 @@ export type FailureReason = 'missing' | 'timeout' | 'failed';
 export type LoadProblem =
   | { readonly status: 'failed'; readonly reason: FailureReason }
   | { readonly status: 'incompatible' }
-  /** Its release is no longer there: only a page of now has the remote. */
+  /** The files of its release were deleted: the next page load gets the live release. */
   | { readonly status: 'outdated' };
 
 /**

@@ -19,6 +19,8 @@ export interface ReleaseLoaderOptions {
   readonly observe?: ((observation: Observation) => void) | undefined;
   /** The bus of the page. */
   readonly busHost: BusHost;
+  /** Asks for the entry of a release that could not be loaded. */
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 }
 
 /** Creates a loader that loads remotes from their releases and verifies integrity. Fetches nothing yet. */
@@ -28,6 +30,7 @@ export function createReleaseLoader({
   report,
   observe,
   busHost,
+  fetch,
 }: ReleaseLoaderOptions): RemoteLoader {
   const federation = createFederation({
     loadScript: (entry) => {
@@ -52,21 +55,19 @@ export function createReleaseLoader({
       foreign.catch(() => (foreign = undefined));
       return (await foreign).open(remote, release, open);
     },
-    isGone: (release) => isGone(release),
+    // The content policy lets nobody ask another origin.
+    async isGone({ entry }) {
+      const { href, origin } = new URL(entry, window.location.href);
+      if (origin !== window.location.origin) return false;
+      const answer = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+      return answer?.status === 404;
+    },
     services,
     report,
     observe,
     declareMessages: busHost.declareMessages,
     removeHandlers: busHost.removeHandlers,
   });
-}
-
-/** Whether the shop has no entry of a release any more. The content policy lets nobody ask another origin. */
-async function isGone({ entry }: DeployedRemote, fetch = window.fetch): Promise<boolean> {
-  const address = new URL(entry, window.location.href);
-  if (address.origin !== window.location.origin) return false;
-  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.status === 404;
 }
 
 /** The page's import map names ES modules for these attempts (platform/server/src/import-map.ts). */

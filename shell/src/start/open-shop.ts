@@ -67,6 +67,7 @@ export function openShop(
     report,
     observe: (observation) => observations$.next(observation),
     busHost,
+    fetch: (address, init) => fetch(address, init),
   });
   const serverRendered = new Set(sent);
   const shop: Shop = {

@@ -26,7 +26,7 @@ export interface MemoryShopOptions {
   > & {
     readonly unitsPerLine?: number | undefined;
   };
-  /** The number of public products; by default each of the demo shop's once. */
+  /** The number of public products; by default those of the demo shop. */
   readonly products?: number;
   readonly logger: Logger;
 }

@@ -4,15 +4,16 @@ import type { SeedProduct } from './seed-product';
 import { createVariation } from './variations';
 
 /**
- * Creates the products of the seed deterministically: each of the demo shop's file once, then variations up to `count`,
- * then the gated products, which `count` does not include.
+ * Creates the products of the seed deterministically: the first `count` public ones of the demo shop, or variations of
+ * them where it has fewer, then its gated ones. Without `count` all public ones once.
  */
 export function createSeedProducts(count?: number): SeedProduct[] {
   const all = readDemoProducts();
   const first = all.filter(({ gate }) => gate === null).map((product, position) => ({ ...product, position }));
-  const open: SeedProduct[] = first.slice(0, count);
-  for (let making = 1; open.length < (count ?? 0); making += 1) {
-    for (const base of first.slice(0, (count ?? 0) - open.length)) open.push(createVariant(base, making, open.length));
+  const wanted = count ?? first.length;
+  const open: SeedProduct[] = first.slice(0, wanted);
+  for (let making = 1; open.length < wanted; making += 1) {
+    for (const base of first.slice(0, wanted - open.length)) open.push(createVariant(base, making, open.length));
   }
   const gated = all.filter(({ gate }) => gate !== null);
   return [...open, ...gated.map((product, index) => ({ ...product, position: open.length + index }))];

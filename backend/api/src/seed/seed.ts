@@ -11,7 +11,7 @@ import type { SeedProduct } from './seed-product';
 interface SeedInput {
   readonly settings: Settings;
   readonly clock: () => Date;
-  /** The number of public products. By default each of the demo shop's once. */
+  /** The number of public products. By default those of the demo shop. */
   readonly products: number | undefined;
   /** Whether to fill an empty database. */
   readonly demoData: boolean;
