@@ -52,8 +52,6 @@ interface PageHandlerOptions extends RegistrySource {
 /** What a visitor with the right to the panel gets. */
 export interface PanelReleases extends ShownReleases {
   readonly visit: PanelVisit;
-  /** All releases of the shop. */
-  readonly current: Registry;
 }
 
 export interface PageHandler {
@@ -157,7 +155,10 @@ export function createPageHandler({
           reply.headers(previewHeaders).removeHeader('server-timing');
           const opened = await previews.open(address, preview);
           if (opened)
-            return reply.code(303).headers({ location: opened.location, 'set-cookie': opened.setCookie }).send();
+            return reply
+              .code(303)
+              .headers({ location: opened.location, ...(opened.setCookie ? { 'set-cookie': opened.setCookie } : {}) })
+              .send();
           const { page, registry: shown } = await previews.write(address, preview, { current, chosen }, readPage);
           const { inlineHashes } = page;
           reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: shown }));
@@ -188,7 +189,7 @@ export function createPageHandler({
       const { registry: current } = await registry();
       const chosen = chooseReleases(current, readVisitor(request.headers.cookie, false).id);
       const { visit, ...shown } = await previews.choose(wanted, { current, chosen });
-      return visit && { ...shown, visit, current };
+      return visit && { ...shown, visit };
     },
     async readReleases(request) {
       const { registry: current } = await registry();

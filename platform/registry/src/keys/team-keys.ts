@@ -27,6 +27,10 @@ export const keyActions = [
 
 export type KeyAction = (typeof keyActions)[number];
 
+/** Whether the holder of a key can bring a release to shoppers. */
+export const canReachShoppers = ({ actions }: { readonly actions: readonly KeyAction[] }): boolean =>
+  (['release', 'canary', 'promote'] as const).some((action) => actions.includes(action));
+
 const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'is no name of an app such as mf-gifts'));
 
 const origin = v.pipe(

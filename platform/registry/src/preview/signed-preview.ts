@@ -43,9 +43,13 @@ export function verifyPreview(
 
 const previewParameters = ['release', 'key', 'until', 'signature'] as const;
 
+/** Returns the query that opens a preview. */
+export const formatPreviewQuery = ({ app, version, key, until, signature }: SignedPreview): string =>
+  `?release=${app}@${encodeURIComponent(version)}&key=${key}&until=${until}&signature=${signature}`;
+
 /** Returns the address of the shop's front page that opens a preview. */
-export const formatPreviewAddress = (siteUrl: string, { app, version, key, until, signature }: SignedPreview): string =>
-  `${new URL('/', siteUrl).href}?release=${app}@${encodeURIComponent(version)}&key=${key}&until=${until}&signature=${signature}`;
+export const formatPreviewAddress = (siteUrl: string, preview: SignedPreview): string =>
+  new URL('/', siteUrl).href + formatPreviewQuery(preview);
 
 /**
  * Parses the query of an address. Returns undefined unless it has all parameters of a preview, and null when one of them

@@ -1,14 +1,12 @@
 import { type ReleaseChoice, type Registry } from '@shop/release-registry';
 import { panelParameter } from '@shop/release-registry/panel';
 import {
-  formatPreviews,
-  maxPreviews,
+  formatPreviewQuery,
   parsePreviewCookie,
   parsePreviewQuery,
   previewCookie,
   removePreviewQuery,
   type SignedPreview,
-  verifyPreview,
 } from '@shop/release-registry/preview';
 import type { ShopSettings } from '@shop/shared-events';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +28,8 @@ import type { RegistrySource } from '../registry-reader';
 import type { Renderer } from '../rendering/renderer';
 import { createLinkTrustReader } from '../read-link-trust';
 import { choosePreviews } from './choose-previews';
+import { confirmPath, formatOpenedPreview } from './opened-preview';
+import { hideReleasesOf } from './hide-releases';
 import { addPreviewMark, leavePath } from './preview-mark';
 
 interface PreviewPagesOptions {
@@ -54,7 +54,8 @@ interface PreviewRequest {
 }
 
 interface OpenedPreview {
-  readonly setCookie: string;
+  /** Absent for a preview that is confirmed first. */
+  readonly setCookie?: string;
   /** The address without the parameters of the preview, or without the right to the panel. */
   readonly location: string;
 }
@@ -66,6 +67,8 @@ export interface ShownReleases {
   readonly isChanged: boolean;
   /** What the page says about them, one sentence each. */
   readonly sentences: readonly string[];
+  /** All releases that may be chosen. */
+  readonly current: Registry;
   /** The releases without choices of the panel. */
   readonly usual: Registry;
   /** The apps that the visitor previews or has switched in the panel. */
@@ -116,16 +119,19 @@ export function createPreviewPages({
   ): Promise<ShownReleases> {
     const trust = await readTrust();
     const visit = panel && verifyPanelVisit(panel, trust, now());
+    const shown = hideReleasesOf(trust.revokedKeys, current);
     const previews = choosePreviews({
-      current,
+      current: shown,
       chosen: chosen.registry,
-      previews: opened === undefined ? stored : [...stored, opened],
+      // A preview of the address that is confirmed first is not shown before.
+      previews:
+        opened === undefined || (opened && trust.previewOnlyKeys.has(opened.key)) ? stored : [...stored, opened],
       trust,
       now: now(),
     });
     const { choices = [] } = visit ?? {};
     const { registry, switched, sentences } = applyChoices({
-      current,
+      current: shown,
       chosen: previews.registry,
       choices,
       localOrigins,
@@ -140,6 +146,7 @@ export function createPreviewPages({
         ...(panel && !visit ? ['The link to the panel has ended.'] : []),
       ],
       switched: new Set([...previews.apps, ...switched]),
+      current: shown,
       visit,
     };
   }
@@ -161,17 +168,10 @@ export function createPreviewPages({
         };
       }
       if (!opened) return null;
-      const isValid = (one: SignedPreview | null): one is SignedPreview =>
-        one !== null && verifyPreview(one, trust, now()) === 'valid';
-      if (!isValid(opened)) return null;
-      const others = stored.filter(isValid).filter(({ app }) => app !== opened.app);
-      const previews = [opened, ...others].slice(0, maxPreviews);
-      const end = Math.max(...previews.map(({ until }) => Date.parse(until)));
-      const seconds = Math.ceil((end - now()) / 1000);
-      return {
-        setCookie: formatCookie(previewCookie, formatPreviews(previews), { isSecure, seconds }),
-        location: toLocalAddress(address.pathname, removePreviewQuery(address.searchParams)),
-      };
+      const setCookie = formatOpenedPreview(opened, stored, { trust, isSecure, now: now() });
+      if (setCookie === null) return null;
+      if (trust.previewOnlyKeys.has(opened.key)) return { location: confirmPath + formatPreviewQuery(opened) };
+      return { setCookie, location: toLocalAddress(address.pathname, removePreviewQuery(address.searchParams)) };
     },
 
     /**

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAuditLog } from '@shop/release-registry';
-import { createReleaseClient } from '@shop/release-registry/client';
-import { parseReleaseKey } from '@shop/release-registry/keys';
+import { createReleaseClient, type ReleaseClient } from '@shop/release-registry/client';
+import { parseReleaseKey, revokeTeamKey } from '@shop/release-registry/keys';
 import { openReleaseShop, type ReleaseShop } from '../testing/release-shop';
 import { readPageData } from '../testing/test-shop';
 
@@ -92,4 +92,77 @@ test('preview service: a key for previews shows a release, and gives it to no sh
   await expect(client.change({ action: 'promote', app: 'gifts' })).rejects.toThrow('may not promote, only preview');
   expect((await client.preview('gifts', versions['gifts'] ?? '')).preview.owner).toBe('Gifts team');
   expect(await shop.readLive()).toEqual([live]);
+});
+
+/** What a browser gets for the link of a preview that was made by a key for previews alone. */
+async function openConfirmPage() {
+  const key = parseReleaseKey(await shop.addKey(['gifts'], ['preview'], 'PR builds'));
+  const client = createReleaseClient({ address: shop.address, key });
+  const { versions, previews } = await client.release([await shop.readFolder()], { isPreview: true });
+  const { headers } = await shop.app.inject(String(previews?.[0]?.address).slice('http://localhost:3000'.length));
+  return {
+    key,
+    client,
+    version: versions['gifts'] ?? '',
+    url: String(headers.location),
+    cookies: headers['set-cookie'],
+  };
+}
+
+/** The cookie of the page for teams. */
+async function signIn(client: ReleaseClient): Promise<string> {
+  const { link } = await client.pageLink();
+  const { headers } = await postForm('/registry', link.address.split('?')[1]);
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+const postForm = (url: string, payload = '', cookie = '') =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    payload,
+  });
+
+test('preview service: a link of a key for previews alone shows a page without a script, and gives no cookie', async () => {
+  const { url, version, cookies } = await openConfirmPage();
+  expect([cookies, url]).toEqual([undefined, expect.stringMatching(/^\/registry\/preview\?release=gifts@/)]);
+  const { statusCode, headers, body } = await shop.app.inject(url);
+  expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+  expect(body).toContain(`This browser gets gifts ${version} until `);
+  expect(body).not.toContain('<script');
+  const shown = await shop.app.inject(url.replace('/registry/preview', '/gifts').replace('&key', '&x=1&key'));
+  expect([shown.statusCode, shown.headers['set-cookie']]).toEqual([303, undefined]);
+});
+
+test('preview service: only who is signed in with a key that can release opens such a link', async () => {
+  const { url, client, version, key } = await openConfirmPage();
+  const query = url.split('?')[1] ?? '';
+  const closed = async (cookie: string) => {
+    const { statusCode, headers, body } = await postForm('/registry/preview', query, cookie);
+    expect([statusCode, headers['set-cookie']]).toEqual([401, undefined]);
+    return body;
+  };
+  expect(await closed('')).toContain('this preview is for those who can release');
+  expect(await closed(await signIn(client))).toContain('this preview is for those who can release');
+  const team = await signIn(shop.client);
+  const opened = await postForm('/registry/preview', query, team);
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/']);
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  expect(versionIn((await shop.app.inject({ url: '/gifts', headers: { cookie } })).body)).toBe(version);
+  await revokeTeamKey(shop.dataDirectory, key.id);
+  expect(await closed(team)).toContain('This preview has ended');
+});
+
+test('preview service: the releases of a revoked key are hidden unless shoppers get them', async () => {
+  const other = parseReleaseKey(await shop.addKey(['gifts']));
+  const client = createReleaseClient({ address: shop.address, key: other });
+  const { versions } = await client.release([await shop.readFolder()], { isPreview: true });
+  const version = versions['gifts'] ?? '';
+  const { address } = (await shop.client.preview('gifts', version)).preview;
+  expect(versionIn(await openPreview(address))).toBe(version);
+  await revokeTeamKey(shop.dataDirectory, other.id);
+  expect(versionIn(await openPreview(address))).toBe(live);
+  await revokeTeamKey(shop.dataDirectory, shop.key.id);
+  expect(versionIn((await shop.app.inject('/gifts')).body)).toBe(live);
 });

@@ -10,6 +10,8 @@ import { mergeHours, type MonitoringTally } from '../monitoring/monitoring-tally
 import { createSourceLocator, locateErrors } from '../monitoring/source-positions';
 import { openNonces } from '../release-service/nonces';
 import { createSecurityLog } from '../release-service/security-events';
+import { createLinkTrustReader } from '../read-link-trust';
+import { serveConfirmedPreviews } from './confirm-preview';
 import { describeApps } from './describe-apps';
 import { serveFirstKey } from './serve-first-key';
 import { AccessRefusal, createTeamSessions } from './team-sessions';
@@ -65,6 +67,8 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
   }
 
   await app.register(fastifyFormBody, { bodyLimit: 2000 });
+  const readTrust = createLinkTrustReader({ dataDirectory }, log);
+  serveConfirmedPreviews(app, { sessions, readTrust, readFrame, answer, isSecure, now });
   serveFirstKey(app, { dataDirectory, readFrame, logRefusedCall, log, now });
 
   app.get(teamPagePath, (request, reply) =>

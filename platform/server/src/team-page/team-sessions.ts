@@ -30,7 +30,7 @@ export interface TeamAccess {
 }
 
 /** Links and sessions of the page for teams. Each method throws an `AccessRefusal`. */
-interface TeamSessions {
+export interface TeamSessions {
   /** Reads the session of the header `cookie`. */
   read(cookies: string | undefined): Promise<TeamAccess>;
   /** Verifies a link, and does not use it up. */

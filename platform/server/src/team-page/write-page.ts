@@ -1,6 +1,7 @@
 import type { AuditEntry, Registry } from '@shop/release-registry';
 import { findDefaultRelease } from '@shop/release-registry';
 import { formatChange } from '@shop/release-registry/release';
+import type { SignedPreview } from '@shop/release-registry/preview';
 import { type SignedAccess, teamPagePath } from '@shop/release-registry/team-page';
 import { escape } from '../escape';
 import { hashInline } from '../import-map';
@@ -64,16 +65,34 @@ export function writeLinkPage(
   frame: Frame,
   { link, key, until }: TeamAccess & { readonly link: SignedAccess },
 ): string {
-  const fields = Object.entries(link).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
-  );
   return writeDocument(
     frame,
     'Open the page for teams',
     `<div class="narrow"><h1>Open the page for teams</h1>
 <p>You get in as ${escape(key.owner)} for eight hours. This link works once, until ${escape(formatUtc(until))} UTC.</p>
-<form method="post" action="${teamPagePath}">${fields.join('')}<button>Open the page</button></form></div>`,
+${writeForm(teamPagePath, link, 'Open the page')}</div>`,
   );
+}
+
+/** Writes the page on which the preview of a team that may only make previews is opened with a button. */
+export function writePreviewPage(frame: Frame, action: string, { app, version, ...signed }: SignedPreview): string {
+  const release = `${app}@${version}`;
+  return writeDocument(
+    frame,
+    'Open a preview',
+    `<div class="narrow"><h1>Open a preview</h1>
+<p>This browser gets ${escape(app)} ${escape(version)} until ${escape(formatUtc(signed.until))} UTC. Shoppers do not get it, and its team may only make previews: what it does was not looked at by those who release.</p>
+<p>Its script is part of every page, and can read what this browser stores for ${escape(frame.brand)}, a login too.</p>
+${writeForm(action, { release, ...signed }, 'Open the preview')}
+<p><a href="/">To the shop</a></p></div>`,
+  );
+}
+
+function writeForm(action: string, values: Readonly<Record<string, string>>, button: string): string {
+  const fields = Object.entries(values).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
+  );
+  return `<form method="post" action="${action}">${fields.join('')}<button>${button}</button></form>`;
 }
 
 /** Writes the page for those who may not see the releases: why, and how to get in. */
