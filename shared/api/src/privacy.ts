@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { existingPasswordSchema } from './users';
 
-/** Everything that the shop stores about the customer. */
+/** Everything that the shop stores about the customer, for who knows the password. */
 export const personalData = defineCall({
-  method: 'GET',
+  method: 'POST',
   path: '/api/user/data',
   token: true,
-  payload: v.undefined(),
+  payload: v.object({ password: existingPasswordSchema }),
   reply: v.object({
     success: v.literal(true),
     /** For programs: amounts in rupees, times in ISO 8601 or, in orders, milliseconds since 1970. */

@@ -77,8 +77,9 @@ export async function saveMailSettings(api: ApiClient, settings: MailSettings): 
 /** Reads what the shop stores about the customer, as JSON and as an HTML document. */
 export function readPersonalData(
   api: ApiClient,
+  password: string,
 ): Promise<Result<{ readonly data: object; readonly readable: string }, Problem>> {
-  return api.call(personalData, undefined);
+  return api.call(personalData, { password });
 }
 
 /** Erases the account. Resolves to a message for the customer. */

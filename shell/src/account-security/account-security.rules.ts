@@ -6,7 +6,7 @@ import type { TaskValues } from './task.store';
 /** Functions that return a message for each invalid field of a form. */
 export const findPasswordChangeErrors = (values: TaskValues) => findFieldErrors(changePassword.payload, values);
 export const findEmailChangeErrors = (values: TaskValues) => findFieldErrors(requestEmailChange.payload, values);
-export const findDeletionErrors = (values: TaskValues) => findFieldErrors(deleteAccount.payload, values);
+export const findPasswordErrors = (values: TaskValues) => findFieldErrors(deleteAccount.payload, values);
 export const findResetRequestErrors = (values: TaskValues) => findFieldErrors(requestReset.payload, values);
 export const findNewPasswordErrors = (values: TaskValues) =>
   findFieldErrors(v.pick(resetPassword.payload, ['password']), values);

@@ -30,18 +30,34 @@ test('mails about coins can be switched off, and stay on when that fails', async
   expect(calls.at(-1)?.payload).toEqual({ coins: false });
 });
 
-test('the copy of the data is a file to read, or JSON', async () => {
-  const { services, session } = servicesForTest({
+test('the copy of the data is a file to read, or JSON, for who knows the password', async () => {
+  const { services, session, calls } = servicesForTest({
     answers: { [personalData.path]: granted({ data: { account: { name: 'Asha' } }, readable: '<h1>Your data</h1>' }) },
   });
   const files: DownloadedFile[] = [];
   const store = createPersonalDataStore(services, session);
-  await store.createDownload('readable', (file) => files.push(file)).run({});
-  await store.createDownload('json', (file) => files.push(file)).run({});
+  await store.createDownload('readable', (file) => files.push(file)).run({ password: '' });
+  expect(files).toEqual([]);
+  await store.createDownload('readable', (file) => files.push(file)).run({ password: 'monsoon-2026' });
+  await store.createDownload('json', (file) => files.push(file)).run({ password: 'monsoon-2026' });
+  expect(calls.map(({ payload }) => payload)).toEqual([{ password: 'monsoon-2026' }, { password: 'monsoon-2026' }]);
   expect(files).toEqual([
     { name: 'my-data.html', type: 'text/html', content: '<h1>Your data</h1>' },
     { name: 'my-data.json', type: 'application/json', content: '{\n  "account": {\n    "name": "Asha"\n  }\n}' },
   ]);
+});
+
+test('a download asks for the password, and says so beside its field', async () => {
+  const message = 'That password is not right.';
+  const { user } = show({ [personalData.path]: refused(message, { password: message }) });
+  await user.click(screen.getByRole('button', { name: 'Download to read' }));
+  const password = screen.getByLabelText(/^Password/);
+  expect(password).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(password).toHaveAccessibleDescription('Please enter your password.');
+  await user.type(password, 'monsoon-2026');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(password).toHaveAccessibleDescription(message);
 });
 
 test('an account is deleted with the password only, and the session ends', async () => {

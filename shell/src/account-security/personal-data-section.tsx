@@ -6,7 +6,6 @@ import type { SessionStore } from '../session';
 import styles from './account-section.module.css';
 import { LoadedPart } from './loaded-part';
 import { createPersonalDataStore, type DownloadedFile } from './personal-data.store';
-import { TaskButton } from './task-button';
 import type { TaskField } from './task-form';
 import { UnfoldingForm } from './unfolding-form';
 
@@ -15,7 +14,12 @@ interface PersonalDataSectionProps {
   readonly session: SessionStore;
 }
 
-const deletionFields: readonly TaskField[] = [{ name: 'password', label: 'Password', kind: 'password' }];
+const passwordFields: readonly TaskField[] = [{ name: 'password', label: 'Password', kind: 'password' }];
+
+const downloads = [
+  { format: 'readable', button: 'Download to read' },
+  { format: 'json', button: 'Download as JSON' },
+] as const;
 
 /** The part of /profile about mails, the copy of the customer's data, and the end of the account. */
 export function PersonalDataSection({ services, session }: PersonalDataSectionProps) {
@@ -44,10 +48,15 @@ export function PersonalDataSection({ services, session }: PersonalDataSectionPr
       <div className={styles.part}>
         <h3>A copy of your data</h3>
         <p>Everything that we keep about you: your orders, coins, codes and addresses.</p>
-        <div className={styles.row}>
-          <TaskButton label="Download to read" createTask={() => store.createDownload('readable', saveFile)} />
-          <TaskButton label="Download as JSON" createTask={() => store.createDownload('json', saveFile)} />
-        </div>
+        {downloads.map(({ format, button }) => (
+          <UnfoldingForm
+            key={format}
+            button={button}
+            fields={passwordFields}
+            save="Download"
+            createTask={() => store.createDownload(format, saveFile)}
+          />
+        ))}
       </div>
       <div className={styles.part}>
         <h3>Delete your account</h3>
@@ -58,7 +67,7 @@ export function PersonalDataSection({ services, session }: PersonalDataSectionPr
         </p>
         <UnfoldingForm
           button="Delete my account"
-          fields={deletionFields}
+          fields={passwordFields}
           save="Delete it for good"
           createTask={store.createDeletion}
         />

@@ -3,7 +3,7 @@ import type { RemoteServices } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SessionStore } from '../session';
 import { eraseAccount, readMailSettings, readPersonalData, saveMailSettings } from './account-security.api';
-import { findDeletionErrors } from './account-security.rules';
+import { findPasswordErrors } from './account-security.rules';
 import { createTaskStore, type TaskStore } from './task.store';
 
 /** A file for the customer's browser to save. */
@@ -43,8 +43,9 @@ export function createPersonalDataStore(
     },
     createDownload: (format, save) =>
       createTaskStore({
-        async send() {
-          const result = await readPersonalData(api);
+        check: findPasswordErrors,
+        async send({ password = '' }) {
+          const result = await readPersonalData(api, password);
           if (!result.ok) return result;
           const { data, readable } = result.value;
           save(
@@ -57,7 +58,7 @@ export function createPersonalDataStore(
       }),
     createDeletion: () =>
       createTaskStore({
-        check: findDeletionErrors,
+        check: findPasswordErrors,
         async send({ password = '' }) {
           const result = await eraseAccount(api, password);
           if (result.ok) {

@@ -13,7 +13,7 @@ test('a renamed shop has its own name in mails and in the copy of a customer’s
     while (mails.length < 2) await wait(20);
     expect(mails.map(({ subject }) => subject)).toContain('Welcome to Meera’s Loom');
     for (const mail of mails) expect(mail.text).toContain('-- \nMeera’s Loom\n');
-    const copy = JSON.stringify((await shop.call(personalData, undefined, { token })).body);
+    const copy = JSON.stringify((await shop.call(personalData, { password: account.password }, { token })).body);
     expect(copy).toContain('Your data at Meera’s Loom');
     expect(JSON.stringify(mails) + copy).not.toMatch(/sikka/i);
   } finally {

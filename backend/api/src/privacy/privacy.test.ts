@@ -75,7 +75,7 @@ describe.each(testDatabases)('on %s', (name) => {
   test('after an erasure no table has the name, mail address, postal address or phone number', async () => {
     const mails = createTestMails();
     const referrer = await openAccount(shop);
-    const { referralCode } = (await shop.call(personalData, undefined, { token: referrer.token })).body.data[
+    const { referralCode } = (await shop.call(personalData, { password }, { token: referrer.token })).body.data[
       'account'
     ] as { referralCode: string };
     const { token, email, address, ...account } = await openAccount(shop, referralCode);
@@ -194,15 +194,22 @@ describe.each(testDatabases)('on %s', (name) => {
     expect(await readStock(shop, 'shirt')).toBe(before);
   });
 
+  test('who has the token and not the password gets no copy of the data', async () => {
+    const { token } = await openAccount(shop);
+    const { status, body } = await shop.callRefused(personalData, { password: 'another one' }, { token });
+    expect([status, body]).toEqual([400, expect.objectContaining({ message: 'That password is not right.' })]);
+    expect(JSON.stringify(body)).not.toContain('Quereshi');
+  });
+
   test('the data of a customer has everything once, no secret and no name of a friend', async () => {
     const referrer = await openAccount(shop);
-    const own = (await shop.call(personalData, undefined, { token: referrer.token })).body.data['account'];
+    const own = (await shop.call(personalData, { password }, { token: referrer.token })).body.data['account'];
     const friend = await openAccount(shop, (own as { referralCode: string }).referralCode);
     const { orderId } = (
       await shop.call(placeOrder, orderPayload({ address: referrer.address }), { token: referrer.token })
     ).body;
     await shop.call(addressSave, { name: 'Home', address: referrer.address }, { token: referrer.token });
-    const { data, readable } = (await shop.call(personalData, undefined, { token: referrer.token })).body;
+    const { data, readable } = (await shop.call(personalData, { password }, { token: referrer.token })).body;
     expect(data).toMatchObject({
       account: { name: referrer.name, email: referrer.email },
       orders: [{ _id: orderId, amount: 1058, address: referrer.address }],

@@ -16,6 +16,7 @@ let directory: string;
 let previous: RunningApi;
 let next: RunningApi;
 const running: RunningApi[] = [];
+const password = randomUUID();
 /** The statuses of what shoppers asked of the previous release while this one migrated its database. */
 const statuses = new Set<number>();
 
@@ -85,7 +86,7 @@ async function read(api: RunningApi, path: string, token: string): Promise<unkno
 
 async function register(api: RunningApi): Promise<string> {
   const email = `${randomUUID()}@example.com`;
-  return String((await call(api, '/api/user/register', { name: 'Asha Rao', email, password: randomUUID() }))['token']);
+  return String((await call(api, '/api/user/register', { name: 'Asha Rao', email, password }))['token']);
 }
 
 async function findProduct(api: RunningApi): Promise<{ product: Product; size: string }> {
@@ -143,7 +144,7 @@ async function shop(first: RunningApi, second: RunningApi): Promise<void> {
     'Delivered',
     'Order Placed',
   ]);
-  await read(second, '/api/user/data', token);
+  if (second === next) await call(next, '/api/user/data', { password }, token);
   await read(second, '/api/product/version', token);
   await second.askOperator('journal');
   await second.askOperator('orders');
