@@ -65,6 +65,7 @@ const schema = v.object({
     '10',
   ),
   SHOP_HARNESS: v.optional(v.picklist(['yes', 'no'], 'is neither yes nor no.'), 'no'),
+  SHOP_HSTS_SUBDOMAINS: v.optional(v.picklist(['yes', 'no'], 'is neither yes nor no.'), 'no'),
   SHOP_SETTINGS: v.optional(text),
   SHOP_COUNTRIES: countriesVariable('is no list of codes of countries such as IN,NP.'),
   SHOP_DELIVERY_FEE: v.optional(wholeNumber(6, 'rupees')),
@@ -138,6 +139,8 @@ export interface ServerEnvironment {
   readonly registryFile: string;
   /** Whether the shop server serves the harness for testers. */
   readonly servesHarness: boolean;
+  /** Whether browsers reach all subdomains of a public address with HTTPS by HTTPS only. */
+  readonly hasSecureSubdomains: boolean;
 }
 
 /** Reads the environment. Throws one error that names every problem. */
@@ -180,6 +183,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     purchaseCoinsPerRupee: given.SHOP_PURCHASE_COINS,
     exchangeDays: given.SHOP_EXCHANGE_DAYS,
     servesHarness: given.SHOP_HARNESS === 'yes',
+    hasSecureSubdomains: given.SHOP_HSTS_SUBDOMAINS === 'yes',
     registryFile: given.SHOP_REGISTRY ? path.resolve(root, given.SHOP_REGISTRY) : registryFile(dataDirectory),
   };
 }

@@ -48,7 +48,7 @@ import { answerLeave } from './preview/preview-pages';
 import type { RegistrySource } from './registry-reader';
 import type { RenderFailure } from './rendering/renderer';
 import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './release-service';
-import { createCommonHeaders } from './security-headers';
+import { createCommonHeaders, framePolicy } from './security-headers';
 import { serveReleasedFiles } from './serve-released-files';
 import { serveTeamPage } from './team-page/serve-team-page';
 import { createRetention } from './monitoring/create-retention';
@@ -67,6 +67,8 @@ export interface ShopServerOptions
   readonly settings: ShopSettings;
   /** Addresses and ranges of the proxies in front of this server. Only their `x-forwarded-for` is trusted. */
   readonly trustedProxies?: readonly string[];
+  /** Whether HTTPS is required of subdomains, too. Default: not. */
+  readonly hasSecureSubdomains?: boolean;
   /** Timeouts and the number of connections. */
   readonly limits?: HttpLimits;
   /** How many processes render pages at the same time. Default: 1. */
@@ -120,7 +122,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     routerOptions: { ignoreTrailingSlash: true },
     // Hooks do not run for an address that cannot be decoded.
     frameworkErrors(error, request, reply) {
-      reply.headers(commonHeaders);
+      reply.headers({ ...commonHeaders, 'content-security-policy': framePolicy });
       if (!isBackendPath(request.url)) return void notFound(request, reply);
       void sendBackendRefusal(reply, error.statusCode ?? 400);
     },
@@ -156,9 +158,10 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   app.addHook('onReady', () => pages.warm());
 
   app.addHook('onRequest', (request, _, done) => runWithRequestId(request.id, done));
-  const commonHeaders = createCommonHeaders(settings);
+  const commonHeaders = createCommonHeaders(settings, options.hasSecureSubdomains ?? false);
   app.addHook('onSend', async (request, reply) => {
     reply.headers(commonHeaders);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', framePolicy);
     // Successful pages have no request id, because its bytes would count in their first round trip.
     if (reply.statusCode >= 500) reply.header(requestIdHeader, request.id);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { changeRegistry, addRelease } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
-import { buildShopServer } from './app';
+import { buildShopServer, type ShopServerOptions } from './app';
 import { defaultSettings } from './settings';
 import { allPagesManifest } from './testing/test-manifests';
 
@@ -12,7 +12,7 @@ let directory: string;
 const open: FastifyInstance[] = [];
 
 /** A shop server with one release of the shell, under a public address. */
-async function shopAt(siteUrl: string): Promise<FastifyInstance> {
+async function shopAt(siteUrl: string, more: Partial<ShopServerOptions> = {}): Promise<FastifyInstance> {
   const registryFile = path.join(directory, 'releases', 'registry.json');
   const folder = path.join(directory, 'releases', 'shell', '1');
   await mkdir(folder, { recursive: true });
@@ -39,6 +39,7 @@ async function shopAt(siteUrl: string): Promise<FastifyInstance> {
     registryFile,
     apiAddress: 'http://127.0.0.1:9',
     settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl },
+    ...more,
   });
   open.push(app);
   return app;
@@ -63,6 +64,14 @@ test('server: HTTPS is required only if the public address has it', async () => 
   }
   const plain = await shopAt('http://localhost:3000');
   expect((await plain.inject('/')).headers['strict-transport-security']).toBeUndefined();
+  const all = await shopAt('https://shop.example', { hasSecureSubdomains: true });
+  expect((await all.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('server: no answer may be shown in a frame, whether it is a page or not', async () => {
+  const app = await shopAt('http://localhost:3000');
+  for (const address of ['/', '/no/such/page', '/releases/shell/1/main.js', '/robots.txt', '/api/product/list'])
+    expect((await app.inject(address)).headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
 });
 
 test('server: a page has its content policy, frame policy and permissions policy', async () => {

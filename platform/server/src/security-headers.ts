@@ -22,7 +22,7 @@ export function createSecurityHeaders(input: SecurityHeadersInput): Record<strin
   return {
     'content-security-policy': [
       ...createContentPolicy(input),
-      "frame-ancestors 'none'",
+      framePolicy,
       // Every browser knows it; report-to would need a second header.
       `report-uri ${violationsPath}`,
     ].join('; '),
@@ -34,14 +34,22 @@ export function createSecurityHeaders(input: SecurityHeadersInput): Record<strin
 }
 
 /**
- * Returns the headers of every response. HTTPS is required for later visits only when the shop's public address has it.
+ * Returns the headers of every response. HTTPS is required for later visits only when the shop's public address has it,
+ * and of its subdomains only when the operator says so: they may not be the shop's.
  */
-export function createCommonHeaders({ siteUrl }: Pick<ShopSettings, 'siteUrl'>): Record<string, string> {
+export function createCommonHeaders(
+  { siteUrl }: Pick<ShopSettings, 'siteUrl'>,
+  hasSecureSubdomains: boolean,
+): Record<string, string> {
+  const subdomains = hasSecureSubdomains ? '; includeSubDomains' : '';
   return {
     'x-content-type-options': 'nosniff',
-    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=31536000${subdomains}` } : {}),
   };
 }
+
+/** The policy of responses without one of their own. */
+export const framePolicy = "frame-ancestors 'none'";
 
 /**
  * Returns the Content-Security-Policy's directives: the own origin, releases and payments of other origins, and

@@ -55,6 +55,7 @@ export async function startShopServer(): Promise<void> {
             percent: environment.monitoringPercent,
           },
     trustedProxies: trustedProxies(process.env),
+    hasSecureSubdomains: environment.hasSecureSubdomains,
     localOrigins: readLocalOrigins(process.env['SHOP_LOCAL_ORIGINS']),
     appBackends: readOwnAddresses(process.env['SHOP_APP_BACKENDS']),
     harnessProgram: environment.servesHarness
