@@ -5,6 +5,8 @@ import {
   assertAddress,
   assertReleasePossible,
   formatServed,
+  describeHeavyPart,
+  toForeignSource,
   readAllowedOrigins,
   readForeignFolder,
   releaseForeignFolder,
@@ -33,7 +35,10 @@ interface ForeignWords {
 /** npm run release -- --from <folder>: releases what a team built elsewhere. */
 export async function releaseForeign(words: readonly string[], log: (line: string) => void): Promise<void> {
   const own = parseFolderWords(words);
-  const { release } = await readForeignFolder(own.folder);
+  const read = await readForeignFolder(own.folder);
+  const { release } = read;
+  const heavy = describeHeavyPart(toForeignSource(read, null));
+  if (heavy !== undefined) log(heavy);
   const allowedOrigins = readAllowedOrigins(process.env['SHOP_RELEASE_ORIGINS']);
   const judged = own.isCanary ? planJudgedRelease(own.percent, own.isPreview) : {};
   assertReleasePossible(await readRegistry(registryFile(dataDirectory())), [release.name], { ...own, ...judged });

@@ -4,6 +4,7 @@ import type { BuildOrigin, SkippedChecks } from '../audit-log';
 import { signRelease } from '../keys/release-signature';
 import type { ChangeRequest } from '../release/change-request';
 import { readForeignFolder } from '../release/foreign-folder';
+import { describeHeavyPart } from '../release/page-weights';
 import { describeContent, type ReleaseSource, serverFile } from '../release/release-sources';
 import { toForeignSource } from '../release/release-foreign';
 import type { ReleaseTarget } from '../release/release-possible';
@@ -101,6 +102,8 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     callShop(shop, { method: 'GET', path: path + query, reply, isRepeatable: true });
 
   async function send({ source, kind, serverPath = serverFile }: SentRelease, log: (line: string) => void) {
+    const heavy = describeHeavyPart(source);
+    if (heavy !== undefined) log(heavy);
     const contents = new Map([...source.files, ...(source.sourceMaps ?? [])]);
     if (source.server) contents.set(serverPath, source.server);
     const byHash = new Map<string, Buffer>();

@@ -3,6 +3,7 @@ export * from './change-releases';
 export * from './change-request';
 export * from './check-result';
 export * from './foreign-folder';
+export * from './page-weights';
 export * from './prune-releases';
 export * from '../folders/release-folders';
 export * from './release-foreign';

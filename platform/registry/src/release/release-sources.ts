@@ -22,6 +22,7 @@ import { assertBackendAllowed } from '../keys/team-keys';
 import { readTeamKeys } from '../store/change-team-keys';
 import { assertOwnStyles } from './assert-own-styles';
 import type { ReleaseMetadata } from './build-description';
+import { assertPartWeights, readMostKilobytes } from './page-weights';
 import { deleteUnlistedFolders, assertFoldersExist } from './prune-releases';
 import { assertReleasePossible } from './release-possible';
 import { deleteOldReleases, readRetention, type Retention } from './retention';
@@ -50,6 +51,8 @@ export interface ReleaseOptions {
   readonly isForHarness?: boolean;
   /** How many old releases stay; by default as the environment says. */
   readonly retention?: Retention;
+  /** Kilobytes (gzip) that a part may load first; by default as the environment says. */
+  readonly mostKilobytes?: number;
 }
 
 /** What a release is made of: a build of the shop's own repository, or the folder of a team that builds elsewhere. */
@@ -112,10 +115,14 @@ export async function releaseSources(
     takenFrom,
     isForHarness = false,
     retention = readRetention(process.env),
+    mostKilobytes = readMostKilobytes(process.env),
   }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
-  for (const source of sources) assertOwnStyles(source);
+  for (const source of sources) {
+    assertOwnStyles(source);
+    assertPartWeights(source, mostKilobytes);
+  }
   const releases = new Map<string, Release>();
   let result: ReleaseResult;
   try {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findDataDirectory, parsePublicKey } from '@shop/release-registry/keys';
-import { readAllowedOrigins, readRetention } from '@shop/release-registry/release';
+import { readAllowedOrigins, readMostKilobytes, readRetention } from '@shop/release-registry/release';
 import type { ShopServerOptions } from '../app';
 
 const limits = {
@@ -33,6 +33,7 @@ export function readReleaseSettings(
   const uploadLimits = { uploads: readNumber('SHOP_RELEASE_UPLOADS'), bytes: readNumber('SHOP_RELEASE_MB') * 2 ** 20 };
   try {
     readRetention(environment);
+    readMostKilobytes(environment);
   } catch (error) {
     problems.push((error as Error).message);
   }
