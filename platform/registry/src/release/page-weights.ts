@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { ReleaseSource } from './release-sources';
+import type { ReleaseMetadata } from './build-description';
 
-type WeighedSource = Pick<ReleaseSource, 'app' | 'files'> & {
-  readonly metadata: Pick<ReleaseSource['metadata'], 'entry' | 'remoteModule' | 'parts'>;
-};
+interface WeighedSource {
+  readonly app: string;
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly metadata: Pick<ReleaseMetadata, 'entry' | 'remoteModule' | 'parts'>;
+}
 
 /** Kilobytes (1000 bytes, gzip) of scripts and styles that a part may load first before its team is told. */
 const lightKilobytes = 50;

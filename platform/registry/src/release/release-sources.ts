@@ -51,8 +51,6 @@ export interface ReleaseOptions {
   readonly isForHarness?: boolean;
   /** How many old releases stay; by default as the environment says. */
   readonly retention?: Retention;
-  /** Kilobytes (gzip) that a part may load first; by default as the environment says. */
-  readonly mostKilobytes?: number;
 }
 
 /** What a release is made of: a build of the shop's own repository, or the folder of a team that builds elsewhere. */
@@ -115,13 +113,12 @@ export async function releaseSources(
     takenFrom,
     isForHarness = false,
     retention = readRetention(process.env),
-    mostKilobytes = readMostKilobytes(process.env),
   }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
   for (const source of sources) {
     assertOwnStyles(source);
-    assertPartWeights(source, mostKilobytes);
+    assertPartWeights(source, readMostKilobytes(process.env));
   }
   const releases = new Map<string, Release>();
   let result: ReleaseResult;
