@@ -51,6 +51,7 @@ test('app backends: an answer keeps its content type only, and no cache stores i
     'keep-alive': expect.any(String),
     date: expect.any(String),
     'cache-control': 'private, no-store',
+    'content-security-policy': "frame-ancestors 'none'",
     'content-type': 'application/json; charset=utf-8',
     'transfer-encoding': 'chunked',
     'x-content-type-options': 'nosniff',
