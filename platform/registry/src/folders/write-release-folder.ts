@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listCompressedPaths, packFile, unpackFile } from './compressed-files';
 import { mapSideBySide } from '../side-by-side';
@@ -7,11 +7,6 @@ import { deleteMovedAside, moveAside } from './release-folders';
 
 /** The files of a release's folder, by their paths. */
 export type FolderContents = ReadonlyMap<string, Buffer>;
-
-/** A file of another release's folder that a folder shares, without being read. Files of releases never change. */
-export interface SharedFile {
-  readonly sharedWith: string;
-}
 
 /** Makes a release's folder hold these files and their compressed forms. Repairs a damaged folder. */
 export async function writeReleaseFolder(folder: string, contents: FolderContents): Promise<void> {
@@ -63,7 +58,7 @@ async function writeAtomically(folder: string, contents: FolderContents): Promis
  */
 export async function replaceFolder(
   folder: string,
-  contents: ReadonlyMap<string, Buffer | SharedFile>,
+  contents: FolderContents,
   isGood: () => Promise<boolean>,
 ): Promise<void> {
   const draft = `${folder}.${randomUUID()}.draft`;
@@ -71,9 +66,7 @@ export async function replaceFolder(
     const directories = new Set([draft, ...[...contents.keys()].map((file) => path.dirname(path.join(draft, file)))]);
     for (const directory of directories) await mkdir(directory, { recursive: true });
     await mapSideBySide([...contents], writtenSideBySide, ([file, content]) =>
-      'sharedWith' in content
-        ? shareFile(content.sharedWith, path.join(draft, file))
-        : writeFile(path.join(draft, file), content),
+      writeFile(path.join(draft, file), content),
     );
     await rename(draft, folder).catch(async () => {
       // Another program released the same build meanwhile, or the existing folder is damaged.
@@ -87,6 +80,3 @@ export async function replaceFolder(
   // The next release deletes what cannot be deleted now.
   await deleteMovedAside(path.dirname(folder)).catch(() => undefined);
 }
-
-/** Links a file, which takes a quarter of the time of a copy. Copies it where the disk has no links. */
-const shareFile = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { rollBack, rotateShopKey } from '../index';
@@ -8,8 +7,6 @@ import {
   createTestStores,
   getTestPostgres,
   folderOf,
-  served,
-  type TestServer,
   type TestStores,
   waitForLog,
   waitForVersion,
@@ -107,23 +104,4 @@ test('store in PostgreSQL: the shop’s key is a setting, so the command that re
   const first = await stores.open();
   await first.release('mf-a', 'one');
   await expect(rotateShopKey(first.dataDirectory)).rejects.toThrow('so the key is the setting SHOP_SIGNING_KEY');
-});
-
-test('store in PostgreSQL: files that a server has from an earlier release are not fetched again, unless they are damaged', async () => {
-  const [first, second, third] = (await Promise.all([stores.open(), stores.open(), stores.open()])) as [
-    TestServer,
-    TestServer,
-    TestServer,
-  ];
-  const one = await first.release('mf-a', 'one');
-  await Promise.all([waitForVersion(second, one), waitForVersion(third, one)]);
-  await stores.sql(
-    `update release_store.files set bytes = '' where sha256 = (select sha256 from release_store.release_files where path = 'css/page.css')`,
-  );
-  await writeFile(path.join(folderOf(third, one), 'css/page.css'), '.p{}');
-  const two = await first.release('mf-a', 'two');
-  await waitForVersion(second, two);
-  expect(await readFile(path.join(folderOf(second, two), 'css/page.css'), 'utf8')).toBe('.p{color:red}');
-  await waitForLog(third, `css/page.css of mf-a ${two} is not the file that was released`);
-  expect(await third.readServed('mf-a')).toBe(served(one));
 });

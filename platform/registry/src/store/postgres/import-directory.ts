@@ -35,7 +35,7 @@ export async function importDirectory(pool: Pool, dataDirectory: string): Promis
       for (const release of releases) {
         const isGone = !existsSync(getReleaseFolder(dataDirectory, app, versionOf(release)));
         if (!hasFolder(release) || (isGone && release.deployment.traffic === 0)) continue;
-        await storeRelease(client, dataDirectory, { app, release, earlier: [] });
+        await storeRelease(client, dataDirectory, { app, release });
         count += 1;
       }
     for (const entry of await readAuditFile(file))

@@ -78,8 +78,7 @@ export async function loadMissingFolders(
     for (const release of releases) {
       if (!hasFolder(release) || existsSync(getReleaseFolder(dataDirectory, app, versionOf(release)))) continue;
       try {
-        const earlier = releases.filter((one) => one !== release && hasFolder(one));
-        await loadRelease(client, dataDirectory, { app, release, earlier });
+        await loadRelease(client, dataDirectory, { app, release });
       } catch (error) {
         if (release.deployment.traffic > 0 || error instanceof StoreUnavailableError || 'code' in (error as Error))
           throw error;

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ClientBase, Pool } from 'pg';
 import { fallBackIfMissing } from '../../fall-back-if-missing';
 import { type Release, versionOf } from '../../registry';
 import { getReleaseFolder } from '../../folders/release-folders';
-import { type SharedFile, replaceFolder } from '../../folders/write-release-folder';
+import { replaceFolder } from '../../folders/write-release-folder';
 import { mapSideBySide } from '../../side-by-side';
 import { type FolderFile, isRegistered, listFolderFiles, resolveInFolder } from '../folder-files';
 import type { ReleaseName } from '../release-store';
 import { query, schemaName } from './database';
-import { findEarlierFile, indexFiles, rememberFile } from './earlier-files';
 
 /** Bytes of the largest file; a constraint of the table. */
 export const maxFileBytes = 64 * 2 ** 20;
@@ -39,11 +37,10 @@ function* toBatches<T>(entries: readonly T[], sizeOf: (entry: T) => number): Gen
   if (batch.length > 0) yield batch;
 }
 
-/** A release whose files are stored or loaded, and releases of its app that may have some of them. */
+/** A release whose files are stored or loaded. */
 export interface NewRelease {
   readonly app: string;
   readonly release: Release;
-  readonly earlier: readonly Release[];
 }
 
 /** Which of these releases the database has. */
@@ -57,22 +54,18 @@ export async function findStoredReleases(client: Pool | ClientBase, apps: readon
 }
 
 /**
- * Stores the files of a release from its folder, in a transaction. Those that an earlier release in the database has are
- * not read. Throws a sentence when the folder is missing or damaged, or a file is too large.
+ * Stores the files of a release from its folder, in a transaction: each content once. Throws a sentence when the folder
+ * is missing or damaged, or a file is too large.
  */
 export async function storeRelease(
   client: ClientBase,
   dataDirectory: string,
-  { app, release, earlier }: NewRelease,
+  { app, release }: NewRelease,
 ): Promise<void> {
   const name = `${app} ${versionOf(release)}`;
   const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
-  const findStored = await findStoredFiles(client, app, earlier);
   const read = await mapSideBySide(listFolderFiles(release), sideBySide, async (file) => {
-    const source = resolveInFolder(folder, file.path);
-    const stored = findStored(file);
-    if (stored !== undefined && existsSync(source)) return [{ path: file.path, sha256: stored, bytes: null }];
-    const bytes = await readFile(source).catch(fallBackIfMissing(null));
+    const bytes = await readFile(resolveInFolder(folder, file.path)).catch(fallBackIfMissing(null));
     if (bytes === null && !file.isRequired) return [];
     if (bytes === null) throw new Error(`The folder of ${name} has no ${file.path}. Release it again.`);
     if (!(await isRegistered(file, bytes)))
@@ -82,7 +75,7 @@ export async function storeRelease(
     return [{ path: file.path, sha256: hashBytes(bytes), bytes }];
   });
   const files = read.flat();
-  const unknown = new Map(files.flatMap(({ sha256, bytes }) => (bytes ? [[sha256, { sha256, bytes }] as const] : [])));
+  const unknown = new Map(files.map((file) => [file.sha256, file]));
   const known = await query<{ sha256: string }>(
     client,
     `select sha256 from ${schemaName}.files where sha256 = any($1)`,
@@ -110,51 +103,21 @@ export async function storeRelease(
   ]);
 }
 
-/** Returns a function that finds the SHA-256 of a file which the database has for an earlier release. */
-async function findStoredFiles(
-  client: ClientBase,
-  app: string,
-  earlier: readonly Release[],
-): Promise<(file: FolderFile) => string | undefined> {
-  const rows = await query<{ version: string; path: string; sha256: string }>(
-    client,
-    `select version, path, sha256 from ${schemaName}.release_files where app = $1 and version = any($2)`,
-    [app, earlier.map(versionOf)],
-  );
-  const hashes = new Map(rows.map(({ version, path, sha256 }) => [`${version} ${path}`, sha256]));
-  const findEarlier = indexFiles(earlier);
-  return (file) => {
-    const release = findEarlier(file);
-    return release && hashes.get(`${versionOf(release)} ${file.path}`);
-  };
-}
-
 /**
- * Writes the folder of a release. Files that an earlier release of the data directory has are shared with it, the
- * others come from the database, and each is verified by the hashes of the registry. Throws a sentence for one that is
- * missing or different; then there is no folder.
+ * Writes the folder of a release, with each file verified by the hashes of the registry. Throws a sentence for one that
+ * is missing or different; then there is no folder.
  */
 export async function loadRelease(
   client: Pool | ClientBase,
   dataDirectory: string,
-  { app, release, earlier }: NewRelease,
+  { app, release }: NewRelease,
 ): Promise<void> {
   const folder = getReleaseFolder(dataDirectory, app, versionOf(release));
-  const contents = new Map<string, Buffer | SharedFile>();
-  const missing: FolderFile[] = [];
   const files = listFolderFiles(release);
-  const findEarlier = indexFiles(earlier);
-  await mapSideBySide(files, sideBySide, async (file) => {
-    resolveInFolder(folder, file.path);
-    const known = await findEarlierFile(dataDirectory, app, file, findEarlier(file));
-    if (known) contents.set(file.path, known);
-    else missing.push(file);
-  });
-  for (const [file, bytes] of await readStoredFiles(client, app, versionOf(release), missing))
-    contents.set(file, bytes);
+  for (const file of files) resolveInFolder(folder, file.path);
+  const contents = await readStoredFiles(client, app, versionOf(release), files);
   // Another program over the same directory has loaded it meanwhile.
   await replaceFolder(folder, contents, async () => true);
-  await mapSideBySide(files, sideBySide, (file) => rememberFile(folder, file, contents.get(file.path)));
 }
 
 /** Reads files of a release from the database, by their paths. Throws a sentence for one that is missing or different. */
