@@ -1,4 +1,4 @@
-import { problem } from '@shop/shared-api';
+import { type Product, problem } from '@shop/shared-api';
 import { remote } from '../remote';
 import { servicesWithoutQueriesForTest, productForTest, servicesForTest } from '../services-for-test';
 import { listsStore } from './lists.store';
@@ -127,13 +127,16 @@ test('server rendering: a list that fails to load rejects with the server’s me
 });
 
 test('§7 with a backend that has only the plain product list, the browser filters, sorts, searches and paginates', async () => {
-  const { services, calls } = servicesWithoutQueriesForTest(many);
+  const forBoth = many.map((product, index): Product =>
+    index === 0 ? { ...product, secondCategory: 'Women' } : product,
+  );
+  const { services, calls } = servicesWithoutQueriesForTest(forBoth);
   const lists = listsStore(services);
   const cheap = lists.list({ category: ['Women'], sort: 'low-high', facets: true });
   await cheap.load(1, 2);
-  expect(ids(cheap.state$.value.pages)).toHaveLength(30);
+  expect(ids(cheap.state$.value.pages)).toHaveLength(31);
   expect(ids(cheap.state$.value.pages)[0]).toBe('p59');
-  expect(cheap.state$.value.summary?.facets?.category).toEqual({ Men: 30, Women: 30, Kids: 0 });
+  expect(cheap.state$.value.summary?.facets?.category).toEqual({ Men: 30, Women: 31, Kids: 0 });
   const others = [
     lists.list({ bestseller: true, limit: 5 }),
     lists.list({ relatedTo: 'p0', limit: 5 }),

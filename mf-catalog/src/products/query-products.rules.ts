@@ -38,8 +38,16 @@ export function queryProducts(all: readonly Product[], query: Omit<ProductQuery,
   };
 }
 
-const readFilterValues = ({ category, subCategory, price, sizes, stock, colour }: Product): FilterValues => ({
-  category: [category],
+const readFilterValues = ({
+  category,
+  secondCategory,
+  subCategory,
+  price,
+  sizes,
+  stock,
+  colour,
+}: Product): FilterValues => ({
+  category: secondCategory === undefined ? [category] : [category, secondCategory],
   subCategory: [subCategory],
   price: [findPriceBand(price)],
   size: sizes.filter((size) => !isSoldOut(stock, size)),

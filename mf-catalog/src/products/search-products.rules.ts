@@ -12,9 +12,9 @@ interface SearchEntry {
 /** Builds the search index of a list: name, category, type and description. */
 export function buildSearchIndex(products: readonly Product[]): readonly SearchEntry[] {
   return products.map((product) => {
-    const { name, category, subCategory, description } = product;
+    const { name, category, secondCategory = '', subCategory, description } = product;
     const nameWords = tokenize(name);
-    const others = tokenize(`${category} ${subCategory} ${typeLabel(subCategory)} ${description}`);
+    const others = tokenize(`${category} ${secondCategory} ${subCategory} ${typeLabel(subCategory)} ${description}`);
     return { product, nameWords, words: [...nameWords, ...others] };
   });
 }

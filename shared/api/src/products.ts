@@ -23,6 +23,8 @@ export const productSchema = v.object({
   mrp: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
   images: v.fallback(v.array(v.string()), []),
   category: v.picklist(categories),
+  /** Another category in which it is listed, too, as a product for women and men is. */
+  secondCategory: v.exactOptional(v.picklist(categories)),
   subCategory: v.picklist(subCategories),
   sizes: v.fallback(v.array(v.string()), []),
   stock: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer())), {}),
@@ -49,6 +51,8 @@ export const gatedProductSchema = v.object({
   mrp: v.exactOptional(v.number()),
   image: v.string(),
   category: v.picklist(categories),
+  /** Another category in which it is listed, too, as a product for women and men is. */
+  secondCategory: v.exactOptional(v.picklist(categories)),
   subCategory: v.picklist(subCategories),
   sizes: v.fallback(v.array(v.string()), []),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),

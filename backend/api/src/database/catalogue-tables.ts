@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Category, SubCategory } from '@shop/shared-api';
+import type { SubCategory } from '@shop/shared-api';
 import { amountColumn, searchVectorColumn, timestampColumn } from './columns';
 
 /**
@@ -42,7 +42,8 @@ export const productGroups = pgTable(
   'product_groups',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    category: text('category').$type<Category>().notNull(),
+    /** One category, or two such as `Women,Men`. */
+    category: text('category').notNull(),
     subCategory: text('sub_category').$type<SubCategory>().notNull(),
     priceBand: text('price_band').notNull(),
     /** Empty for a product without a colour. */

@@ -62,6 +62,8 @@ export const products = pgTable(
     pricePaise: integer('price_paise').notNull(),
     images: jsonb('images').$type<string[]>().notNull(),
     category: text('category').$type<Category>().notNull(),
+    /** Another category in which it is listed, too, as a product for women and men is. */
+    secondCategory: text('second_category').$type<Category>(),
     subCategory: text('sub_category').$type<SubCategory>().notNull(),
     sizes: jsonb('sizes').$type<string[]>().notNull(),
     /** The family of colours for the colour filter. */

@@ -80,11 +80,16 @@ test('the operator’s choice comes after what the file says, and before a guess
   });
 });
 
-test('a product for women and men is listed where the operator says, and refused otherwise', () => {
+test('a product for women and men is listed under both, or only where the operator says', () => {
   for (const given of [{ targetGender: 'unisex' }, { tags: 'Men, Women' }, { gender: 'Unisex' }, { tags: 'Unisex' }]) {
     expect(findKinds(given, { unisex: 'Women' })[0]).toEqual(certain('Women'));
-    expect(findKinds(given)[0]).toMatchObject({ problem: expect.stringContaining('--unisex Women') as unknown });
+    expect(findKinds(given)[0]).toEqual({ ...certain('Women'), second: 'Men' });
   }
+  expect(findKinds({ category: 'men, Women' })[0]).toEqual({ ...certain('Men'), second: 'Women' });
+  expect(findKinds({ title: 'Tee for men and women' })[0]).toMatchObject({ second: 'Men', isGuess: true });
+  expect(findKinds({ title: 'Tee for men and women' }, { category: 'Kids' })[0]).toEqual(certain('Kids'));
+  const mapping = { tags: new Map([['all', 'Men, Women, Topwear']]) };
+  expect(findKinds({ tags: 'All' }, { mapping })).toEqual([{ ...certain('Men'), second: 'Women' }, certain('Topwear')]);
 });
 
 test('a mapping says what tags and types mean, before any word does', () => {

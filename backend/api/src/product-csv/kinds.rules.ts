@@ -23,19 +23,23 @@ export interface KindChoices {
   /** For products of which the file does not say it. */
   readonly category?: Category | undefined;
   readonly subCategory?: SubCategory | undefined;
-  /** Where products for women and men are listed. */
+  /** The one place where products for women and men are listed; without it they are in both. */
   readonly unisex?: 'Women' | 'Men' | undefined;
   /** What tags and types in small letters mean: words of the shop separated by commas, such as "Women, Topwear". */
   readonly mapping?: { readonly tags?: Meanings | undefined; readonly types?: Meanings | undefined } | undefined;
 }
 
-/** What was found: a value, whether it is a guess, and a sentence to warn with; or a sentence about what is wrong. */
+/** A value, and for a product for women and men the category in which it is listed, too. */
+interface Kinds<Kind extends string> {
+  readonly value: Kind;
+  readonly second?: Kind;
+}
+
+/** What was found: whether it is a guess, and a sentence to warn with; or a sentence about what is wrong. */
 export type FoundKind<Kind extends string> =
-  | { readonly value: Kind; readonly isGuess: boolean; readonly warning?: string; readonly detail?: string }
+  | (Kinds<Kind> & { readonly isGuess: boolean; readonly warning?: string; readonly detail?: string })
   | { readonly problem: string; readonly detail?: string };
 
-const unisexProblem =
-  'It is for women and for men, and the shop lists a product once. Import with --unisex Women or --unisex Men.';
 const categoryProblem =
   'It does not say whether it is for men, women or kids. Add the tag Men, Women or Kids, or import with --category.';
 const subCategoryProblem =
@@ -43,29 +47,21 @@ const subCategoryProblem =
 
 /** Finds the category. What the file says comes first, then the operator's choice, then a guess from the words. */
 export function findCategory(texts: KindTexts, choices: KindChoices = {}): FoundKind<Category> {
-  const own = findExact(categories, texts.category);
-  if (own) return { value: own, isGuess: false };
-  const [mapped] = findMapped(texts, choices, categories);
-  if (mapped) return { value: mapped, isGuess: false };
+  const own = readKindList(categories, texts.category) ?? findMapped(texts, choices, categories);
+  if (own) return { ...own, isGuess: false };
   if (isForKids(texts.targetAge) || isForKids(texts.ageGroup)) return { value: 'Kids', isGuess: false };
-  for (const text of [texts.targetGender, texts.gender, texts.type, ...findWholeTags(texts.tags)]) {
+  const certain = [texts.targetGender, texts.gender, texts.type, ...findWholeTags(texts.tags)];
+  for (const text of [...certain, texts.productCategory, texts.googleCategory]) {
     const found = chooseCategory(text, choices);
-    if (found) return 'value' in found ? { ...found, isGuess: false } : found;
-  }
-  for (const text of [texts.productCategory, texts.googleCategory]) {
-    const found = chooseCategory(text, choices);
-    if (found) return 'value' in found ? { ...found, isGuess: false } : found;
+    if (found) return { ...found, isGuess: false };
   }
   for (const [text, source] of [
     [texts.tags, 'tags'],
     [texts.title, 'title'],
   ] as const) {
     const found = chooseCategory(text, choices);
-    if (!found || !('value' in found)) {
-      if (found && !choices.category) return found;
-      continue;
-    }
-    return settleGuess(found.value, choices.category, text, `category was told by words of the ${source}`);
+    if (!found || (found.second && choices.category)) continue;
+    return settleGuess(found, choices.category, text, `category was told by words of the ${source}`);
   }
   if (choices.category) return { value: choices.category, isGuess: false };
   return { problem: categoryProblem };
@@ -73,10 +69,8 @@ export function findCategory(texts: KindTexts, choices: KindChoices = {}): Found
 
 /** Finds the type, in the same order. */
 export function findSubCategory(texts: KindTexts, choices: KindChoices = {}): FoundKind<SubCategory> {
-  const own = findExact(subCategories, texts.subCategory);
+  const own = findExact(subCategories, texts.subCategory) ?? findMapped(texts, choices, subCategories)?.value;
   if (own) return { value: own, isGuess: false };
-  const [mapped] = findMapped(texts, choices, subCategories);
-  if (mapped) return { value: mapped, isGuess: false };
   const paths = [texts.productCategory, texts.googleCategory].flatMap((path) => path.split('>').toReversed());
   for (const text of [texts.type, ...paths]) {
     const value = matchSubCategory(text);
@@ -86,7 +80,8 @@ export function findSubCategory(texts: KindTexts, choices: KindChoices = {}): Fo
   const tagged = matchSubCategory(removeOtherThings(texts.tags));
   if (tagged) return { value: tagged, isGuess: false };
   const guess = matchSubCategory(texts.title);
-  if (guess) return settleGuess(guess, choices.subCategory, texts.title, 'type was told by words of the title');
+  if (guess)
+    return settleGuess({ value: guess }, choices.subCategory, texts.title, 'type was told by words of the title');
   if (choices.subCategory) return { value: choices.subCategory, isGuess: false };
   return { problem: subCategoryProblem, ...(texts.type === '' ? {} : { detail: texts.type }) };
 }
@@ -94,20 +89,20 @@ export function findSubCategory(texts: KindTexts, choices: KindChoices = {}): Fo
 /** Returns the words of the shop that a tag or type means by itself, for the draft of a mapping; '' for none. */
 export function describeKind(text: string, kind: 'tags' | 'types'): string {
   const category = kind === 'types' || findWholeTags(text).length > 0 ? chooseCategory(text, {}) : undefined;
-  const words = [category && 'value' in category ? category.value : undefined, matchSubCategory(text)];
+  const words = [category?.value, category?.second, matchSubCategory(text)];
   return words.filter((word) => word !== undefined).join(', ');
 }
 
 /** The operator's choice goes before a guess; a guess that differs from it is said. */
 function settleGuess<Kind extends string>(
-  guess: Kind,
+  guess: Kinds<Kind>,
   choice: Kind | undefined,
   text: string,
   source: string,
 ): FoundKind<Kind> {
-  if (choice === guess) return { value: choice, isGuess: false };
-  const detail = `${choice ?? guess}: "${text}"`;
-  if (choice === undefined) return { value: guess, isGuess: true, warning: `Its ${source} alone.`, detail };
+  if (choice === guess.value) return { value: choice, isGuess: false };
+  const detail = `${choice ?? guess.value}: "${text}"`;
+  if (choice === undefined) return { ...guess, isGuess: true, warning: `Its ${source} alone.`, detail };
   return {
     value: choice,
     isGuess: false,
@@ -118,15 +113,12 @@ function settleGuess<Kind extends string>(
 
 const isForKids = (ages: string): boolean => ageWords.kids.test(ages) && !ageWords.adults.test(ages);
 
-function chooseCategory(
-  text: string,
-  { unisex }: KindChoices,
-): { readonly value: Category } | { readonly problem: string; readonly detail: string } | undefined {
+function chooseCategory(text: string, { unisex }: KindChoices): Kinds<Category> | undefined {
   const plain = removeMisleading(text);
   if (categoryWords.Kids.test(plain)) return { value: 'Kids' };
   const found = (['Women', 'Men'] as const).filter((category) => categoryWords[category].test(plain));
   if (found.length === 2 || genderWords.unisex.test(plain))
-    return unisex ? { value: unisex } : { problem: unisexProblem, detail: text.trim() };
+    return unisex ? { value: unisex } : { value: 'Women', second: 'Men' };
   return found[0] && { value: found[0] };
 }
 
@@ -155,11 +147,21 @@ function findMapped<Kind extends string>(
   { type, tags }: KindTexts,
   { mapping }: KindChoices,
   kinds: readonly Kind[],
-): Kind[] {
+): Kinds<Kind> | undefined {
   const read = (words: Meanings | undefined, key: string) =>
     (words?.get(key.trim().toLowerCase()) ?? '').split(',').flatMap((word) => findExact(kinds, word) ?? []);
-  return [...read(mapping?.types, type), ...tags.split(',').flatMap((tag) => read(mapping?.tags, tag))];
+  const found = [read(mapping?.types, type), ...tags.split(',').map((tag) => read(mapping?.tags, tag))];
+  return toKinds(found.find(({ length }) => length > 0));
 }
+
+/** Reads a list such as "Women, Men"; undefined for one with other words. */
+export function readKindList<Kind extends string>(kinds: readonly Kind[], text: string): Kinds<Kind> | undefined {
+  const words = text.split(',').map((word) => findExact(kinds, word));
+  return words.includes(undefined) ? undefined : toKinds(words.flatMap((word) => word ?? []));
+}
+
+const toKinds = <Kind extends string>([value, second]: readonly Kind[] = []): Kinds<Kind> | undefined =>
+  value && { value, ...(second && second !== value ? { second } : {}) };
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 

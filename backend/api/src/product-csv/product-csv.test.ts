@@ -46,6 +46,7 @@ const storedProduct: fc.Arbitrary<StoredProduct> = fc
     compareAtPaise: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
     status: fc.constantFrom(...productStatuses),
     category: fc.constantFrom(...categories),
+    isListedTwice: fc.boolean(),
     subCategory: fc.constantFrom(...subCategories),
     sizes: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
     colour: fc.option(word),
@@ -60,8 +61,9 @@ const storedProduct: fc.Arbitrary<StoredProduct> = fc
     extra: cells,
     units: fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 5, maxLength: 5 }),
   })
-  .map(({ extra, units, ...product }) => ({
+  .map(({ extra, units, isListedTwice, ...product }) => ({
     ...product,
+    secondCategory: isListedTwice ? (categories.find((one) => one !== product.category) ?? null) : null,
     stock: Object.fromEntries(product.sizes.map((size, index) => [size, units[index] ?? 0])),
     extraCells: Object.keys(extra).length === 0 ? null : { product: extra, sizes: {}, images: {} },
   }));

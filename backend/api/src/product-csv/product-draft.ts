@@ -13,6 +13,8 @@ export interface ProductDraft {
   readonly compareAtPaise: number | null | undefined;
   readonly status: ProductStatus | undefined;
   readonly category: Category | undefined;
+  /** Another category in which it is listed, too; null without one. */
+  readonly secondCategory: Category | null | undefined;
   readonly subCategory: SubCategory | undefined;
   /** Undefined where the file has no options at all. */
   readonly sizes: readonly string[] | undefined;
@@ -36,6 +38,7 @@ export interface ProductDraft {
 export interface NewProduct {
   /** A guess from words that may mean something else. */
   readonly category?: Category;
+  readonly secondCategory?: Category;
   readonly subCategory?: SubCategory;
   readonly warnings: readonly Note[];
   /** What keeps it from being added. */
@@ -51,6 +54,7 @@ export interface StoredProduct {
   readonly compareAtPaise: number | null;
   readonly status: ProductStatus;
   readonly category: Category;
+  readonly secondCategory: Category | null;
   readonly subCategory: SubCategory;
   readonly sizes: readonly string[];
   readonly stock: Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { categories, type Category, subCategories, type SubCategory } from '@shop/shared-api';
 import { columns } from './columns';
-import { findCategory, findSubCategory, type FoundKind, type KindChoices } from './kinds.rules';
+import { findCategory, findSubCategory, type FoundKind, type KindChoices, readKindList } from './kinds.rules';
 import type { CsvRow, NewProduct } from './product-draft';
 import { createNote, type Note, type ProductNotes } from './product-notes';
 import { readCell } from './read-cells';
@@ -8,6 +8,8 @@ import { readCell } from './read-cells';
 interface ReadKinds {
   /** What the file says; undefined where it says nothing, or where it was guessed. */
   readonly category: Category | undefined;
+  /** Null for a product that is listed in its category alone. */
+  readonly secondCategory: Category | null | undefined;
   readonly subCategory: SubCategory | undefined;
   readonly new: NewProduct;
 }
@@ -24,7 +26,7 @@ export function readKinds(
   const read = (column: string) => readCell(row, column);
   for (const [column, kinds] of ownColumns) {
     const text = read(column);
-    if (text !== '' && !kinds.some((kind) => kind.toLowerCase() === text.toLowerCase()))
+    if (text !== '' && !readKindList(kinds, text))
       notes.problems.push(
         createNote(row.line, `The column "${column}" has none of: ${kinds.join(', ')}.`, `"${text}"`),
       );
@@ -44,10 +46,16 @@ export function readKinds(
   };
   const category = findCategory(texts, choices);
   const subCategory = findSubCategory(texts, choices);
-  const guessed = { ...pickGuess('category', category), ...pickGuess('subCategory', subCategory) };
+  const second = 'value' in category ? (category.second ?? null) : null;
+  const guessed = {
+    ...pickGuess('category', category),
+    ...('value' in category && category.isGuess && second ? { secondCategory: second } : {}),
+    ...pickGuess('subCategory', subCategory),
+  };
   const found = [category, subCategory];
   return {
     category: pickCertain(category),
+    secondCategory: pickCertain(category) && second,
     subCategory: pickCertain(subCategory),
     new: {
       ...guessed,

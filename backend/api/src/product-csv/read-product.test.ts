@@ -143,6 +143,7 @@ test('any text in any cell is refused, kept or named in a warning, and never los
           compareAtPaise: draft.compareAtPaise ?? null,
           status: draft.status ?? 'active',
           category: draft.category ?? 'Women',
+          secondCategory: draft.secondCategory ?? null,
           subCategory: draft.subCategory ?? 'Topwear',
           sizes: draft.sizes ?? [],
           colour: draft.colour ?? null,

@@ -74,14 +74,15 @@ const writeBoolean = (value: boolean): string => (value ? 'TRUE' : 'FALSE');
 const writeAmount = (paise: number | null): string => (paise === null ? '' : (paise / 100).toFixed(2));
 
 function writeProductCells(product: StoredProduct): Cells {
+  const categories = [product.category, product.secondCategory].filter(Boolean).join(', ');
   return {
     [columns.title]: product.name,
     [columns.body]: convertTextToHtml(product.description),
     [columns.type]: product.subCategory,
-    [columns.tags]: product.category,
+    [columns.tags]: categories,
     [columns.published]: writeBoolean(product.status === 'active'),
     [columns.status]: product.status,
-    [columns.category]: product.category,
+    [columns.category]: categories,
     [columns.subCategory]: product.subCategory,
     [columns.colour]: product.colour ?? '',
     [columns.bestseller]: writeBoolean(product.bestseller),

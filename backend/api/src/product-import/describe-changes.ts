@@ -9,6 +9,7 @@ const labels: Readonly<Record<Exclude<keyof StoredProduct, 'id' | 'stock'>, stri
   compareAtPaise: 'compare-at price',
   status: 'status',
   category: 'category',
+  secondCategory: 'second category',
   subCategory: 'type',
   sizes: 'sizes',
   colour: 'colour',

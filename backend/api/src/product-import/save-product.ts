@@ -94,6 +94,7 @@ export function applyDraft({ draft, images, header }: DraftOfFile, before?: Stor
     compareAtPaise: choose(draft.compareAtPaise, before?.compareAtPaise, null),
     status: choose(draft.status, before?.status, 'active'),
     category,
+    secondCategory: choose(draft.secondCategory, before?.secondCategory, ifNew.secondCategory ?? null),
     subCategory,
     sizes,
     stock: Object.fromEntries(stock),
@@ -123,7 +124,7 @@ const findUnits = (stock: Readonly<Record<string, number>> = {}, size: string): 
   Object.hasOwn(stock, size) ? stock[size] : undefined;
 
 const describeProduct = (product: StoredProduct): string[] => [
-  `${product.category}, ${product.subCategory}`,
+  `${[product.category, product.secondCategory].filter(Boolean).join(' and ')}, ${product.subCategory}`,
   `sizes ${product.sizes.join(' ')}`,
   ...(product.status === 'active' ? [] : [`status ${product.status}`]),
 ];

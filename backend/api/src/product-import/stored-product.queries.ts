@@ -11,6 +11,7 @@ const columns = {
   compareAtPaise: products.compareAtPaise,
   status: products.status,
   category: products.category,
+  secondCategory: products.secondCategory,
   subCategory: products.subCategory,
   sizes: products.sizes,
   colour: products.colour,

@@ -96,7 +96,7 @@ export function createGroupCounts(): GroupCounts {
     for (const { id, category, subCategory, priceBand, colour, sizes } of rows)
       valuesById.set(id, {
         id,
-        category: [category],
+        category: category.split(','),
         subCategory: [subCategory],
         price: [priceBand],
         size: JSON.parse(sizes) as string[],

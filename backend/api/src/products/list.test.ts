@@ -31,6 +31,8 @@ beforeAll(async () => {
       position: Math.floor(n / 3),
       pricePaise: (500 + (n % 7) * 300) * 100,
       category: categories[n % 3] ?? 'Men',
+      // Some are for women and men.
+      secondCategory: n % 6 === 3 ? 'Women' : n % 12 === 4 ? 'Men' : null,
       subCategory: subCategories[(n * 3 + Math.floor(n / 5)) % 4] ?? 'Topwear',
       bestseller: n % 4 === 0,
       showcase: n % 5 === 0,
@@ -73,7 +75,7 @@ const filters: fc.Arbitrary<Filters> = fc.record(
 function byHand({ category, subCategory, price, size, colour, bestseller, showcase }: Filters): readonly Product[] {
   return all.filter(
     (product) =>
-      (!category || category.includes(product.category)) &&
+      (!category || category.some((one) => [product.category, product.secondCategory].includes(one))) &&
       (!subCategory || subCategory.includes(product.subCategory)) &&
       (!price || price.includes(findPriceBand(product.price))) &&
       (!size || size.some((one) => (product.stock[one] ?? 0) > 0)) &&

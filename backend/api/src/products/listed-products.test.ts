@@ -36,7 +36,7 @@ async function readExpected(db: Database) {
     product_id: row.id,
     position: row.position,
     price_paise: row.pricePaise,
-    category: row.category,
+    category: [row.category, row.secondCategory].filter(Boolean).join(),
     price_band: findPriceBand(row.pricePaise / 100),
     colour: row.colour ?? '',
     sizes: JSON.stringify(inStock.filter(({ productId }) => productId === row.id).map(({ size }) => size)).replaceAll(
@@ -47,6 +47,7 @@ async function readExpected(db: Database) {
     words: [
       ...new Set([
         ...row.allWords.trim().split(' '),
+        ...(row.secondCategory === null ? [] : [row.secondCategory.toLowerCase()]),
         ...row.nameWords
           .trim()
           .split(' ')
@@ -67,6 +68,7 @@ const values = fc.record(
     pricePaise: fc.constantFrom(0, 99_900, 99_950, 100_000, 399_999, 400_000),
     colour: fc.constantFrom('Blue', null),
     category: fc.constantFrom('Men' as const, 'Kids' as const),
+    secondCategory: fc.constantFrom('Women' as const, null),
     bestseller: fc.boolean(),
     status: fc.constantFrom('active' as const, 'draft' as const),
     gate: fc.constantFrom('EARLY_ACCESS' as const, null),

@@ -26,6 +26,7 @@ const toSharedFields = (row: StockedProduct) => ({
   price: toRupees(row.pricePaise),
   ...toMrp(row),
   category: row.category,
+  ...(row.secondCategory === null ? {} : { secondCategory: row.secondCategory }),
   subCategory: row.subCategory,
   sizes: row.sizes,
   stock: row.stock,

@@ -196,9 +196,7 @@ async function storeNewReleases(
 ): Promise<void> {
   const added = Object.entries(after.microFrontends).flatMap(([app, releases]) => {
     const known = new Set((before.microFrontends[app] ?? []).map(versionOf));
-    return releases
-      .filter((one) => hasFolder(one) && !known.has(versionOf(one)))
-      .map((release) => ({ app, release }));
+    return releases.filter((one) => hasFolder(one) && !known.has(versionOf(one))).map((release) => ({ app, release }));
   });
   if (added.length === 0) return;
   const stored = await findStoredReleases(
