@@ -86,6 +86,7 @@ test('a product for women and men is listed under both, or only where the operat
     expect(findKinds(given)[0]).toEqual({ ...certain('Women'), second: 'Men' });
   }
   expect(findKinds({ category: 'men, Women' })[0]).toEqual({ ...certain('Men'), second: 'Women' });
+  expect(findKinds({ category: 'Men, Women, Kids' })[0]).toMatchObject({ problem: expect.any(String) as unknown });
   expect(findKinds({ title: 'Tee for men and women' })[0]).toMatchObject({ second: 'Men', isGuess: true });
   expect(findKinds({ title: 'Tee for men and women' }, { category: 'Kids' })[0]).toEqual(certain('Kids'));
   const mapping = { tags: new Map([['all', 'Men, Women, Topwear']]) };

@@ -154,10 +154,10 @@ function findMapped<Kind extends string>(
   return toKinds(found.find(({ length }) => length > 0));
 }
 
-/** Reads a list such as "Women, Men"; undefined for one with other words. */
+/** Reads one kind, or two such as "Women, Men"; undefined for a list with more or with other words. */
 export function readKindList<Kind extends string>(kinds: readonly Kind[], text: string): Kinds<Kind> | undefined {
   const words = text.split(',').map((word) => findExact(kinds, word));
-  return words.includes(undefined) ? undefined : toKinds(words.flatMap((word) => word ?? []));
+  return words.length > 2 || words.includes(undefined) ? undefined : toKinds(words.flatMap((word) => word ?? []));
 }
 
 const toKinds = <Kind extends string>([value, second]: readonly Kind[] = []): Kinds<Kind> | undefined =>

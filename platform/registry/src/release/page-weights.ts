@@ -38,7 +38,10 @@ function weighParts({ files, metadata: { entry, remoteModule, parts } }: Weighed
     .toSorted((one, other) => other.kilobytes - one.kilobytes);
 }
 
-/** Returns a sentence about the heaviest part of a release for its team; undefined where all are light. The shell is the frame of every page. */
+/**
+ * Returns a sentence about the heaviest part of a release for its team; undefined where all are light. The shell, the
+ * frame of every page, has a budget of its own.
+ */
 export function describeHeavyPart(source: WeighedSource): string | undefined {
   const [heaviest] = source.app === 'shell' ? [] : weighParts(source);
   if (!heaviest || heaviest.kilobytes <= lightKilobytes) return undefined;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { formatPreview } from '@shop/release-registry/preview';
 import { readAuditLog } from '@shop/release-registry';
 import { createReleaseClient, type ReleaseClient } from '@shop/release-registry/client';
 import { parseReleaseKey, revokeTeamKey } from '@shop/release-registry/keys';
@@ -100,9 +101,11 @@ async function openConfirmPage() {
   const client = createReleaseClient({ address: shop.address, key });
   const { versions, previews } = await client.release([await shop.readFolder()], { isPreview: true });
   const { headers } = await shop.app.inject(String(previews?.[0]?.address).slice('http://localhost:3000'.length));
+  const [preview] = previews ?? [];
   return {
     key,
     client,
+    preview,
     version: versions['gifts'] ?? '',
     url: String(headers.location),
     cookies: headers['set-cookie'],
@@ -125,7 +128,10 @@ const postForm = (url: string, payload = '', cookie = '') =>
   });
 
 test('preview service: a link of a key for previews alone shows a page without a script, and gives no cookie', async () => {
-  const { url, version, cookies } = await openConfirmPage();
+  const { url, version, cookies, preview } = await openConfirmPage();
+  expect(preview && formatPreview(preview)).toContain(
+    'is signed in to the page for teams with a key that can release;',
+  );
   expect([cookies, url]).toEqual([undefined, expect.stringMatching(/^\/registry\/preview\?release=gifts@/)]);
   const { statusCode, headers, body } = await shop.app.inject(url);
   expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);

@@ -1,5 +1,5 @@
 import { canReachShoppers } from '@shop/release-registry/keys';
-import { parsePreviewCookie, parsePreviewQuery, type SignedPreview } from '@shop/release-registry/preview';
+import { parsePreviewCookie, parsePreviewQuery } from '@shop/release-registry/preview';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmPath, formatOpenedPreview } from '../preview/opened-preview';
 import type { createLinkTrustReader } from '../read-link-trust';
@@ -38,7 +38,7 @@ export function serveConfirmedPreviews(app: FastifyInstance, options: ConfirmOpt
     const setCookie =
       preview && formatOpenedPreview(preview, stored, { trust: await readTrust(), isSecure, now: now() });
     if (!preview || !setCookie) throw new AccessRefusal('preview_ended', endedSentence);
-    return { preview, setCookie } satisfies { preview: SignedPreview; setCookie: string };
+    return { preview, setCookie };
   }
 
   app.get(confirmPath, (request, reply) =>
