@@ -53,10 +53,10 @@ test('a download asks for the password, and says so beside its field', async () 
   await user.click(screen.getByRole('button', { name: 'Download to read' }));
   const password = screen.getByLabelText(/^Password/);
   expect(password).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByRole('button', { name: 'Download to read' }));
   expect(password).toHaveAccessibleDescription('Please enter your password.');
   await user.type(password, 'monsoon-2026');
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByRole('button', { name: 'Download to read' }));
   expect(password).toHaveAccessibleDescription(message);
 });
 

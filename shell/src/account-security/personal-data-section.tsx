@@ -53,7 +53,7 @@ export function PersonalDataSection({ services, session }: PersonalDataSectionPr
             key={format}
             button={button}
             fields={passwordFields}
-            save="Download"
+            save={button}
             createTask={() => store.createDownload(format, saveFile)}
           />
         ))}
