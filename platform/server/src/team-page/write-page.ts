@@ -81,7 +81,7 @@ export function writePreviewPage(frame: Frame, action: string, { app, version, .
     frame,
     'Open a preview',
     `<div class="narrow"><h1>Open a preview</h1>
-<p>This browser gets ${escape(app)} ${escape(version)} until ${escape(formatUtc(signed.until))} UTC. Shoppers do not get it, and its team may only make previews: what it does was not looked at by those who release.</p>
+<p>This browser gets ${escape(app)} ${escape(version)} until ${escape(formatUtc(signed.until))} UTC. Shoppers do not get it. Its team may only make previews, so nobody who may release has checked what it does.</p>
 <p>Its script is part of every page, and can read what this browser stores for ${escape(frame.brand)}, a login too.</p>
 ${writeForm(action, { release, ...signed }, 'Open the preview')}
 <p><a href="/">To the shop</a></p></div>`,
