@@ -93,14 +93,14 @@ module.exports = {
       'A remote knows no other remote and not the shell: it speaks over the bus, or places a widget by name.',
       { path: '^(mf-[^/]+)/' },
       {
-        path: '^(shell|platform/server|platform/harness|mf-[^/]+)/',
+        path: '^(shell|platform/(?:server|contract|harness)|mf-[^/]+)/',
         pathNot: '^$1/',
       },
     ),
     rule(
       'only-hosts-know-the-router',
-      'Only the shell, its server and the harness know the router, so that its version is theirs alone: everything else takes links, parameters and location from @shop/shared-events.',
-      { pathNot: '^(shell|platform/server|platform/harness)/' },
+      'Only the shell, the platform and the harness know the router, so that its version is theirs alone: everything else takes links, parameters and location from @shop/shared-events.',
+      { pathNot: '^(shell|platform/(?:server|contract|harness))/' },
       { path: `^react-router(-dom)?$|${installed('react-router-dom', 'react-router')}` },
     ),
     rule(
@@ -112,14 +112,20 @@ module.exports = {
     rule(
       'only-its-server-and-the-harness-import-the-shell',
       'The shop server and the harness import the shell; what others need of it belongs into shared-events.',
-      { pathNot: '^(shell|platform/server|platform/harness)/' },
+      { pathNot: '^(shell|backend/shop-server|platform/harness)/' },
       { path: '^shell/' },
     ),
     rule(
       'servers-are-programs',
       'The harness is served by parts of the shop server, and the platform brings the harness; nothing else imports a server.',
-      { pathNot: '^platform/(server|harness|sdk)/' },
-      { path: '^platform/(server|harness)/' },
+      { pathNot: '^(?:platform/(?:server|harness|sdk)|backend/shop-server)/' },
+      { path: '^(?:platform/(?:server|harness)|backend/shop-server)/' },
+    ),
+    rule(
+      'the-platform-knows-no-shop',
+      'What the server of pages needs of an application it is given (application.ts). Only the harness and what teams build with know this shop.',
+      { path: '^platform/(?!harness/|sdk/)', pathNot: `${tests}|jest` },
+      { path: '^(?!platform/|node_modules/)[^/]+/', dependencyTypesNot: ['core'] },
     ),
     rule(
       'remotes-get-their-bus',

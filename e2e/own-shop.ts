@@ -107,7 +107,7 @@ async function openShop(shopVariables: Readonly<Record<string, string>>): Promis
   await line.set('up');
   const server = await startServer(
     'The shop server',
-    'platform/server/src/main.ts',
+    'backend/shop-server/src/main.ts',
     createOwnEnvironment({
       PORT: String(port),
       API_PORT: String(line.port),

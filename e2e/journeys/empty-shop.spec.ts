@@ -35,7 +35,7 @@ test('server: a shop without a product opens, and each page says something sensi
   );
   const shopServer = await startServer(
     'The shop server',
-    'platform/server/src/main.ts',
+    'backend/shop-server/src/main.ts',
     createOwnEnvironment({
       PORT: String(port),
       API_PORT: String(apiPort),

@@ -21,7 +21,7 @@ test('§2 a registry that is missing or malformed closes the shop with a sentenc
     SHOP_DATA_DIR: data,
     SHOP_REGISTRY: registry,
   });
-  const server = await startServer('The shop server', 'platform/server/src/main.ts', environment);
+  const server = await startServer('The shop server', 'backend/shop-server/src/main.ts', environment);
   try {
     const address = `http://localhost:${port}/about`;
     for (const text of [null, '{"microFrontends": ', '{"schema": "x", "microFrontends": {"shell": []}}']) {

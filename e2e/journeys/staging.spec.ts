@@ -32,7 +32,7 @@ test('one artefact goes through staging to production: not a byte differs, and a
   const variables = { PORT: String(port), API_PORT: process.env['SHOP_E2E_API']?.split(':').at(-1) ?? '' };
   const server = await startServer(
     'The shop server of staging',
-    'platform/server/src/main.ts',
+    'backend/shop-server/src/main.ts',
     createOwnEnvironment({ ...variables, SHOP_DATA_DIR: stagingDirectory }),
   );
   const build = await alterBuild(getLocalBuild('mf-loyalty'), (_, text) => text.replaceAll(ours, altered));

@@ -55,10 +55,14 @@ test('§2 the exported folder behind any static server: home and a product are r
 }) => {
   const directory = await mkdtemp(path.join(tmpdir(), 'static-shop-'));
   const environment = createOwnEnvironment({ SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' });
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/server/src/export-static.ts', directory], {
-    cwd: root,
-    env: environment,
-  });
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'backend/shop-server/src/export-static.ts', directory],
+    {
+      cwd: root,
+      env: environment,
+    },
+  );
   const server = serveStatic(directory, process.env['SHOP_E2E_API'] ?? '');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

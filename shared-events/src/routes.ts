@@ -41,9 +41,6 @@ export const collectionQuery = [
   'page',
 ] as const;
 
-/** Returns a path with single slashes, which never names another host. */
-export const removeDuplicateSlashes = (pathname: string): string => pathname.replace(/\/{2,}/g, '/');
-
 /** Creates the path of the login page with the page that is offered after the login. */
 export const createLoginPath = (nextPage: string): string => `${paths.login}?next=${encodeURIComponent(nextPage)}`;
 

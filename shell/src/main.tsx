@@ -24,8 +24,8 @@ async function open(): Promise<void> {
   const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await pause();
-  const { pageDataId, readPageData } = await import(/* webpackMode: "eager" */ './page-data');
-  const data = readPageData(document.getElementById(pageDataId)?.textContent);
+  const { readShopPage } = await import(/* webpackMode: "eager" */ './page-data');
+  const data = readShopPage();
   await pause();
   const { openShop } = await import(/* webpackMode: "eager" */ './start/open-shop');
   await pause();

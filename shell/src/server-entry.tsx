@@ -11,6 +11,9 @@ import {
   type WidgetModule,
 } from '@shop/shared-events';
 import { type BusHost, createBus } from '@shop/shared-events/host';
+import type { PageData } from '@shop/page-contract/page-data';
+import type { Rendered, RenderJob } from '@shop/page-contract/render-job';
+import { createRouteTable, type SlotId } from '@shop/page-contract/route-table';
 import { Subject } from 'rxjs';
 import { createContinueStore } from './account';
 import { createAdditionalMessages } from './additional-messages';
@@ -21,49 +24,16 @@ import {
   getRemoteModule,
   getSlotKey,
   createStaticLoader,
-  type SlotId,
 } from './remotes';
-import { createRouteTable, findShellPath } from './routes';
+import { findShellPath } from './routes';
 import { createSessionStore } from './session';
-import type { DeployedRemotes, PageData } from './page-data';
 import { readSlots, splitHead } from './start/rendered-html';
 import { toServerModule } from './start/rendered-part';
 import { renderToText } from './start/render-to-text';
 import { createServicesFactory, type Shop } from './start/shop';
 
-export interface RenderJob {
-  readonly pathname: string;
-  readonly search: string;
-  readonly settings: ShopSettings;
-  /** The remotes of the page. */
-  readonly remotes: DeployedRemotes;
-  /** Messages of the remotes that the shell was built without. */
-  readonly messages?: unknown;
-  /** The backend's address for servers. */
-  readonly apiAddress: string;
-  readonly fetch: typeof fetch;
-  /** Loads a remote's exposed module from its server build; null for a remote that only the browser renders. */
-  readonly open: (remote: RemoteName) => Promise<unknown>;
-  /**
-   * Called for a remote whose slot could not be prepared or rendered, and whether a call to the backend was unanswered.
-   */
-  readonly onBroken: (remote: RemoteName, error: unknown, backendDown: boolean) => void;
-  /** Milliseconds for each slot's `prepare`. */
-  readonly prepareMs: number;
-}
-
-export interface Rendered {
-  readonly status: 200 | 404;
-  /** The HTML inside #root. */
-  readonly html: string;
-  /** Title and meta elements for the head. */
-  readonly head: string;
-  readonly sent: string[];
-  readonly seeds: PageData['seeds'];
-}
-
 /** A job whose `onBroken` finds out itself whether calls are unanswered, with the bus of the page. */
-type TrackedJob = Omit<RenderJob, 'onBroken'> & {
+type TrackedJob = Omit<RenderJob<ShopSettings>, 'onBroken'> & {
   readonly onBroken: (remote: RemoteName, error: unknown) => void;
   readonly declareMessages: BusHost['declareMessages'];
 };
@@ -73,7 +43,7 @@ const unansweredKinds: readonly ProblemKind[] = ['offline', 'timeout', 'unavaila
 const emptyStorage = { read: () => null, write: () => undefined, remove: () => undefined };
 
 /** Renders one page on a server. A slot that fails is left to the browser and does not affect the rest of the page. */
-export async function renderShop(job: RenderJob): Promise<Rendered> {
+export async function renderShop(job: RenderJob<ShopSettings>): Promise<Rendered> {
   const routes = createRouteTable(job.remotes);
   const route = routes.findRoute(job.pathname);
   const address = routes.toPageAddress(job);

@@ -8,9 +8,12 @@ const remotesMayDependOn: readonly string[] = ['shared-api', 'shared-events', 's
  * A new edge is a decision: write it in docs/decisions/ first.
  */
 export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
-  shell: ['release-registry', 'shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
-  'shop-server': ['release-registry', 'server-environment', 'shared-api', 'shared-events', 'shared-rules', 'shell'],
+  shell: ['page-contract', 'release-registry', 'shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
+  'page-server': ['page-contract', 'release-registry', 'server-environment'],
+  'shop-server': ['page-server', 'server-environment', 'shared-api', 'shared-events', 'shared-rules', 'shell'],
   harness: [
+    'page-contract',
+    'page-server',
     'reference-api',
     'release-registry',
     'server-environment',

@@ -57,7 +57,7 @@ export async function benchReleases(count: number, log: (line: string) => void):
             API_PORT: String(await findFreePort()),
             SHOP_DATA_DIR: own,
           });
-          const server = await startServer('The shop server', 'platform/server/src/main.ts', environment);
+          const server = await startServer('The shop server', 'backend/shop-server/src/main.ts', environment);
           servers.push(server);
           shops.push({ address: `http://localhost:${port}`, dataDirectory: own, processId: server.child.pid });
         }

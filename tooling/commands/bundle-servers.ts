@@ -8,7 +8,7 @@ import { root } from './places.mjs';
 /** Every program that a shop or a journey starts as a process or a thread of its own. */
 const programs = [
   'backend/api/src/main.ts',
-  'platform/server/src/main.ts',
+  'backend/shop-server/src/main.ts',
   'platform/server/src/rendering/render-worker.ts',
   'backend/simulators/src/main.ts',
   'platform/harness/server/serve-for-shop.ts',

@@ -58,7 +58,7 @@ export async function deployShop(
     const backendEnvironment = { ...environment, ...backendVariables };
     const backend = await startServer('The backend', 'backend/api/src/main.ts', backendEnvironment);
     running.push(backend);
-    const shopServer = await startServer('The shop server', 'platform/server/src/main.ts', environment);
+    const shopServer = await startServer('The shop server', 'backend/shop-server/src/main.ts', environment);
     running.push(shopServer);
     return {
       address,

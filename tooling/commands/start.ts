@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   if (simulators) await start('The simulators', 'backend/simulators/src/main.ts', variables);
   const backend = ownBackend ? await start('The backend', 'backend/api/src/main.ts', variables) : undefined;
   // It renders its first page as it opens, and asks the backend for what is on it.
-  await start('The shop server', 'platform/server/src/main.ts', variables);
+  await start('The shop server', 'backend/shop-server/src/main.ts', variables);
   await answers(`http://localhost:${environment.port}/`);
   const disabled =
     process.env['NODE_ENV'] === 'production' ? listDisabledServices(variables, undefined, backend?.isBackedUp) : [];

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { defaultMessages, maxProductIdLength } from '@shop/shared-api';
-import { maxCallBytes } from '@shop/shared-api/unreadable-request';
+import { maxCallBytes } from '@shop/server-environment/unreadable-request';
 import { defaultHttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
 import { createFrameworkLogger, readOrCreateRequestId } from '@shop/server-environment/logging';
 import { addMetrics } from '@shop/server-environment/metrics';

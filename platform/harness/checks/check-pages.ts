@@ -1,5 +1,5 @@
 import { findDefaultRelease, readRegistry } from '@shop/release-registry';
-import { getDeployedPages } from '@shop/shop-server';
+import { getDeployedPages } from '@shop/page-server';
 import { readHarnessBuild, selectApp } from '../server/harness-build';
 import { serveHarness } from '../server/serve-harness';
 import type { Garments } from '../src/garments.rules';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fallBackIfMissing, type Release } from '@shop/release-registry';
-import { createSourceLocator } from '@shop/shop-server';
+import { createSourceLocator } from '@shop/page-server';
 
 interface SourceFinderOptions {
   readonly app: string;

@@ -5,7 +5,8 @@ import {
   type Registry,
 } from '@shop/release-registry';
 import type { ShopSettings } from '@shop/shared-events';
-import { type PageData, pageDataId } from '@shop/shell/page-data';
+import type { ShopPage } from '@shop/shell/page-data';
+import { pageDataId } from '@shop/page-contract/page-data';
 import {
   createImportMap,
   createSecurityHeaders,
@@ -14,7 +15,8 @@ import {
   getDeployedPages,
   hashInline,
   writeImportMap,
-} from '@shop/shop-server';
+} from '@shop/page-server';
+import { createShopApplication } from '@shop/shop-server';
 import type { FastifyReply } from 'fastify';
 import { type Declaration, type HarnessData, harnessDataId } from '../src/harness-data.rules';
 
@@ -30,15 +32,16 @@ interface HarnessPageInput {
 /** Sends the harness's page. Search engines and caches keep none. */
 export function sendHarnessPage(reply: FastifyReply, input: HarnessPageInput): FastifyReply {
   const { registry, settings, files } = input;
+  const { sources } = createShopApplication(settings, '');
   const importMap = createImportMap(registry);
   const { remotes, messages } = getDeployedPages(registry);
   const [shown] = Object.keys(remotes);
-  const data: PageData = { settings, remotes, ...(messages ? { messages } : {}), sent: [], seeds: {} };
+  const data: ShopPage = { settings, remotes, ...(messages ? { messages } : {}), sent: [], seeds: {} };
   const inlineHashes = { scripts: importMap ? [hashInline(importMap)] : [], styles: [] };
   const declaration = shown === undefined ? nothingDeclared : describeDeclaration(registry, shown);
   return reply
     .type('text/html; charset=utf-8')
-    .headers(createSecurityHeaders({ inlineHashes, settings, registry }))
+    .headers(createSecurityHeaders({ inlineHashes, settings, sources, registry }))
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     .send(
       formatPage({
@@ -72,7 +75,7 @@ function describeDeclaration(registry: Registry, app: string): Declaration {
 
 interface Page {
   readonly title: string;
-  readonly data: PageData;
+  readonly data: ShopPage;
   readonly harnessData: HarnessData;
   readonly files: readonly string[];
   readonly importMap: string;

@@ -3,7 +3,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { readRegistry } from '@shop/release-registry';
 import type { ShopSettings } from '@shop/shared-events';
-import { defaultSettings, openPort, serveAppBackends } from '@shop/shop-server';
+import { openPort, serveAppBackends } from '@shop/page-server';
+import { statement } from '@shop/shared-api';
+import { defaultSettings } from '@shop/shop-server';
 import Fastify from 'fastify';
 import type { Garments } from '../src/garments.rules';
 import { describeBelievable, type HarnessBackend, serveBackend } from './backend';
@@ -76,6 +78,7 @@ export async function serveHarness(options: HarnessOptions): Promise<RunningHarn
   if (ownBackend !== undefined)
     await serveAppBackends(app, {
       apiAddress: backend?.address ?? '',
+      statementPath: statement.path,
       dataDirectory: path.dirname(registryFile),
       appBackends: { get: () => ownBackend.replace(/\/+$/, '') },
       readReleases: async () => readSelected().then((registry) => ({ current: registry, chosen: registry })),

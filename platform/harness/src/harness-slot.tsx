@@ -1,6 +1,7 @@
 import type { AppName, RemoteServices } from '@shop/shared-events';
-import { type RemoteLoader, RemoteSlot, type SlotId } from '@shop/shell/remotes';
-import type { RouteTable } from '@shop/shell/routes';
+import { type RemoteLoader, RemoteSlot } from '@shop/shell/remotes';
+import type { SlotId } from '@shop/page-contract/route-table';
+import type { RouteTable } from '@shop/page-contract/route-table';
 import type { PartProps } from './part-props.rules';
 
 /** What shows the pages and widgets of a remote. */

@@ -1,6 +1,7 @@
 import '@shop/shared-ui/tokens.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { type DeployedRemote, pageDataId, readPageData } from '@shop/shell/page-data';
+import type { DeployedRemote } from '@shop/page-contract/page-data';
+import { readShopPage } from '@shop/shell/page-data';
 import { provideThinRuntime } from '@shop/shell/thin-runtime';
 import { hasAccount } from './address.rules';
 import { wireCalls } from './answers.rules';
@@ -18,7 +19,7 @@ const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 
 async function open(root: Root): Promise<void> {
   const { garments, declaration, backend, paths, choices } = readHarnessData(textOf(harnessDataId));
-  const data = readPageData(textOf(pageDataId));
+  const data = readShopPage();
   const [release] = Object.values(data.remotes);
   if (!release) {
     if (!choices) throw new Error('The page names no remote to show.');

@@ -1,4 +1,4 @@
-import type { DeployedRemote } from '@shop/shell/page-data';
+import type { DeployedRemote } from '@shop/page-contract/page-data';
 import { openAddress } from './open-address';
 
 const release: DeployedRemote = {

@@ -1,5 +1,5 @@
-import type { DeployedRemote } from '@shop/shell/page-data';
-import { createRouteTable } from '@shop/shell/routes';
+import type { DeployedRemote } from '@shop/page-contract/page-data';
+import { createRouteTable } from '@shop/page-contract/route-table';
 import {
   type HarnessAddress,
   personas,

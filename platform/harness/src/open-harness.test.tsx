@@ -1,5 +1,5 @@
 import { servicesForTest } from '@shop/shell/for-test';
-import type { PageData } from '@shop/shell/page-data';
+import type { ShopPage } from '@shop/shell/page-data';
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import type { Declaration } from './harness-data.rules';
@@ -33,7 +33,7 @@ function open(messages: Readonly<Record<string, unknown>>, declared: Partial<Dec
     messages,
     sent: [],
     seeds: {},
-  } as unknown as PageData;
+  } as unknown as ShopPage;
   const declaration = { owner: '', messages: {}, placedWidgets: [], calls: [], unmet: [], ...declared };
   return openHarness({
     data,

@@ -2,9 +2,10 @@ import { createApiClient } from '@shop/shared-api';
 import type { RemoteName, RemoteServices } from '@shop/shared-events';
 import { type BusHost, createAppStorage, createBus } from '@shop/shared-events/host';
 import { createAdditionalMessages } from '@shop/shell/additional-messages';
-import type { DeployedRemote, PageData } from '@shop/shell/page-data';
+import type { DeployedRemote } from '@shop/page-contract/page-data';
+import type { ShopPage } from '@shop/shell/page-data';
 import { createReleaseLoader } from '@shop/shell/remotes';
-import { createRouteTable } from '@shop/shell/routes';
+import { createRouteTable } from '@shop/page-contract/route-table';
 import { BehaviorSubject } from 'rxjs';
 import type { HarnessAddress } from './address.rules';
 import { playBackendApps } from './backend-apps.store';
@@ -36,7 +37,7 @@ export interface Harness extends SlotHost {
 }
 
 interface HarnessOptions {
-  readonly data: PageData;
+  readonly data: ShopPage;
   readonly declaration: Declaration;
   readonly backend: BackendDescription;
   readonly paths: HarnessPaths;

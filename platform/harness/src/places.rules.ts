@@ -1,4 +1,4 @@
-import type { DeployedRemote } from '@shop/shell/page-data';
+import type { DeployedRemote } from '@shop/page-contract/page-data';
 import type { World } from './believable.rules';
 
 /** The path at which the harness shows a widget. */

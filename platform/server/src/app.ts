@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { defaultMessages } from '@shop/shared-api';
-import { removeDuplicateSlashes, type ShopSettings } from '@shop/shared-events';
+import { removeDuplicateSlashes } from '@shop/page-contract/route-table';
 import {
   defaultHttpLimits,
   type HttpLimits,
   limitConnections,
   toServerOptions,
 } from '@shop/server-environment/http-limits';
+import { failureMessages } from '@shop/server-environment/unreadable-request';
 import { addMetrics } from '@shop/server-environment/metrics';
 import type { GracefulStop } from '@shop/server-environment/graceful-stop';
 import { releasesDirectory } from '@shop/release-registry';
@@ -27,6 +27,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Application, PageSettings } from './application';
 import { serveAppBackends, type AppBackendsOptions } from './app-backends/serve-app-backends';
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
 import { createCanaryTokens } from './canary/canary-tokens';
@@ -64,7 +65,9 @@ import { createSourceLocator } from './monitoring/source-positions';
 export interface ShopServerOptions
   extends RegistrySource, Pick<AppBackendsOptions, 'appBackends' | 'appBackendLimits'> {
   readonly apiAddress: string;
-  readonly settings: ShopSettings;
+  readonly settings: PageSettings;
+  /** What this server is told of the application. Default: nothing. */
+  readonly application?: Application;
   /** Addresses and ranges of the proxies in front of this server. Only their `x-forwarded-for` is trusted. */
   readonly trustedProxies?: readonly string[];
   /** Whether HTTPS is required of subdomains, too. Default: not. */
@@ -132,7 +135,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const log =
     options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
-  const { registryFile, registryKey, dataDirectory, apiAddress, settings } = options;
+  const { registryFile, registryKey, dataDirectory, apiAddress, settings, application = {} } = options;
   const source = { registryFile, registryKey, dataDirectory };
   const { localOrigins = defaultLocalOrigins } = options;
   const hours = options.monitoring && openMonitoringHours({ ...options.monitoring, dataDirectory, log });
@@ -146,6 +149,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     releasesDirectory: releases,
     apiAddress,
     settings,
+    application,
     localOrigins,
     log,
     canaryTokens,
@@ -170,7 +174,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
 
   await serveReleasedFiles(app, releases);
   await forwardToBackend(app, { apiAddress, backendMs, logger });
-  await serveAppBackends(app, { ...options, logger, readReleases: pages.readReleases, onFailure });
+  const statementPath = application.backendPaths?.statement;
+  await serveAppBackends(app, { ...options, statementPath, logger, readReleases: pages.readReleases, onFailure });
 
   if (options.releases) {
     const { siteUrl } = settings;
@@ -197,13 +202,13 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       canaries && canaryTokens && serveCanaries(app, { ...judging, settings: canaries, tokens: canaryTokens });
     receiveMonitoring(app, { recorder, readRegistry, addToCanaries });
   }
-  await receiveViolations(app, { settings, metrics, logger });
+  await receiveViolations(app, { ...application, metrics, logger });
   answerLiveReleases(app, { source, settings, readRegistry: pages.readRegistry });
   answerLeave(app, settings);
   const { readPanelReleases } = pages;
   answerPanel(app, { registryFile, releasesDirectory: releases, settings, localOrigins, readPanelReleases });
-  const securityEmail = settings.contact.email;
-  answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages, securityEmail });
+  const { securityEmail, sitemap } = application;
+  answerRobots(app, { siteUrl: settings.siteUrl, readPages: pages.readPages, securityEmail, source: sitemap });
 
   function sendBackendRefusal(reply: FastifyReply, failed: number) {
     const { status, body } = backendRefusal(failed);
@@ -236,7 +241,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
         .code(status)
         .type('text/plain')
         .send(refusalMessages[status] ?? 'The shop cannot answer this request.');
-    return reply.code(500).type('text/plain').send(defaultMessages.unavailable);
+    return reply.code(500).type('text/plain').send(failureMessages.unavailable);
   });
   return app;
 }

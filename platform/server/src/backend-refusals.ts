@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
-import { defaultMessages } from '@shop/shared-api';
-import { requestSentences, unreadableRequestResponse } from '@shop/shared-api/unreadable-request';
+import {
+  failureMessages,
+  requestSentences,
+  unreadableRequestResponse,
+} from '@shop/server-environment/unreadable-request';
 
 /** Returns whether the proxy forwards a URL to the backend. */
 export const isBackendPath = (url: string): boolean => /^\/(?:api|images)(?:[/?]|$)/.test(url);
@@ -12,7 +15,7 @@ interface BackendRefusal {
 
 /** Returns the response for a backend call that could not be forwarded. A status of 500 or above becomes 503. */
 export function backendRefusal(status: number): BackendRefusal {
-  if (status >= 500) return { status: 503, body: { success: false, message: defaultMessages.unavailable } };
+  if (status >= 500) return { status: 503, body: { success: false, message: failureMessages.unavailable } };
   const message =
     status in requestSentences ? requestSentences[status as keyof typeof requestSentences] : requestSentences[400];
   return { status, body: { success: false, message } };

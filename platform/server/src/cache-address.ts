@@ -1,5 +1,4 @@
 import type { Registry } from '@shop/release-registry';
-import { inspectionQuery } from '@shop/shell/inspection-query';
 import { LRUCache } from 'lru-cache';
 import { getDeployedPages } from './deployed-pages';
 
@@ -22,23 +21,33 @@ const maxKnownLength = 200;
 /**
  * Returns the address under which a page is cached: the page's path with the last segment of the address, such as a
  * product's id, and only those query parameters that the page reads. All personal pages of a path share one address,
- * because the server renders only their frame.
+ * because the server renders only their frame. `shellQuery` are the parameters that the shell reads on every page.
  */
-export function toCacheAddress(pathname: string, search: string, registry: Registry): CacheAddress {
+export function toCacheAddress(
+  pathname: string,
+  search: string,
+  registry: Registry,
+  shellQuery: readonly string[] = [],
+): CacheAddress {
   let addresses = known.get(registry);
   if (!addresses) known.set(registry, (addresses = new LRUCache({ max: maxKnown })));
   const key = pathname + search;
   const existing = addresses.get(key);
   if (existing) return existing;
-  const address = computeCacheAddress(pathname, search, registry);
+  const address = computeCacheAddress(pathname, search, registry, shellQuery);
   if (key.length <= maxKnownLength) addresses.set(key, address);
   return address;
 }
 
-function computeCacheAddress(pathname: string, search: string, registry: Registry): CacheAddress {
+function computeCacheAddress(
+  pathname: string,
+  search: string,
+  registry: Registry,
+  shellQuery: readonly string[],
+): CacheAddress {
   const page = getDeployedPages(registry).findPage(pathname);
   const query = new URLSearchParams(search);
-  const names = [...Object.values(inspectionQuery), ...(page?.query ?? [])];
+  const names = [...shellQuery, ...(page?.query ?? [])];
   const supported = new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])));
   const isPersonal = page?.visibility === 'personal';
   return {

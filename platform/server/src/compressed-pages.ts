@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Encoding, negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
+import { type Encoding, negotiateEncoding } from '@shop/server-environment/negotiate-encoding';
 import { LRUCache } from 'lru-cache';
 
 const maxBytes = 32 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { createReleaseForTest } from '@shop/release-registry/for-test';
 import { defaultHttpLimits, type HttpLimits } from '@shop/server-environment/http-limits';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
-import { defaultSettings } from './settings';
+import { testSettings } from './testing/test-settings';
 
 let directory: string;
 let registryFile: string;
@@ -45,7 +45,7 @@ const open = async (backendMs?: number, limits: Partial<HttpLimits> = {}) => {
     dataDirectory: directory,
     registryFile,
     apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+    settings: testSettings,
     limits: { ...defaultHttpLimits, headersMs: 100, requestMs: 200, connections: 2, ...limits },
     ...(backendMs === undefined ? {} : { backendMs }),
   });

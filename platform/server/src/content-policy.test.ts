@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSecurityHeaders } from './security-headers';
-import { defaultSettings } from './settings';
+import { testSettings } from './testing/test-settings';
 import { createTestRelease, openTestShop, type TestShop } from './testing/test-shop';
 
 let shop: TestShop;
@@ -43,34 +43,24 @@ test('server: of another origin only the folder of the release is allowed, and o
   expect(policy).not.toContain('connect-src');
 });
 
-test('server: the payment window’s script, frame and calls are allowed from its own hosts only, and without a gateway from none', async () => {
-  const policyFor = (scriptUrl: string) =>
-    createSecurityHeaders({
-      inlineHashes: { scripts: ["'sha256-a'"], styles: [] },
-      registry: { schema: '', microFrontends: {} },
-      settings: {
-        ...defaultSettings,
-        apiBaseUrl: '/',
-        siteUrl: 'http://localhost:3000',
-        razorpay: { keyId: 'k', scriptUrl },
-      },
-    });
-  const real = policyFor('https://checkout.razorpay.com/v1/checkout.js');
-  expect(real['content-security-policy']).toContain(
-    "script-src 'self' 'sha256-a' https://checkout.razorpay.com https://cdn.razorpay.com;",
-  );
-  expect(real['content-security-policy']).toContain(
-    "frame-src 'self' https://checkout.razorpay.com https://api.razorpay.com;",
-  );
-  expect(real['content-security-policy']).toContain(
-    "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com;",
-  );
-  expect(real['permissions-policy']).toContain(
-    'payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
-  );
-  expect(policyFor('http://localhost:4200/razorpay/checkout.js')['content-security-policy']).toContain(
-    "frame-src 'self' http://localhost:4200;",
-  );
+test('server: sources of the application are allowed for what they are used for, and without them none', async () => {
+  const headers = createSecurityHeaders({
+    inlineHashes: { scripts: ["'sha256-a'"], styles: [] },
+    registry: { schema: '', microFrontends: {} },
+    settings: testSettings,
+    sources: {
+      script: ['https://pay.example', 'https://cdn.pay.example'],
+      frame: ['https://pay.example'],
+      connect: ['https://api.pay.example'],
+      form: ['https://forms.example'],
+    },
+  });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' 'sha256-a' https://pay.example https://cdn.pay.example;");
+  expect(policy).toContain("frame-src 'self' https://pay.example;");
+  expect(policy).toContain("connect-src 'self' https://api.pay.example https://forms.example;");
+  expect(policy).toContain("form-action 'self' https://forms.example;");
+  expect(headers['permissions-policy']).toContain('payment=(self "https://pay.example")');
   // Without frame-src, the default holds.
   const without = String((await shop.app.inject('/')).headers['content-security-policy']);
   expect(without).toContain("default-src 'self';");

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLogger } from '@shop/server-environment/logging';
+import { type Application, noSources } from './application';
 import { violationsPath } from './security-headers';
-import { defaultSettings } from './settings';
 import { openTestShop } from './testing/test-shop';
 
 const metricsToken = 'a token of at least thirty-two characters';
@@ -14,9 +14,11 @@ async function openShop() {
     level: 'warn',
     destination: { write: (line) => void lines.push(line) },
   });
-  const razorpay = { keyId: 'rzp_live_1', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' };
-  const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'https://shop.example', razorpay };
-  const shop = await openTestShop({ logger, metricsToken, settings });
+  const application: Application = {
+    sources: { ...noSources, script: ['https://checkout.pay.example'] },
+    findOwner: (origin) => (/^https:\/\/(?:[\w-]+\.)*pay\.example$/.test(origin) ? 'payment' : 'other'),
+  };
+  const shop = await openTestShop({ logger, metricsToken, application });
   const report = (blocked: string, directive = 'script-src-elem') =>
     shop.app.inject({
       method: 'POST',
@@ -46,14 +48,14 @@ test('server: a blocked part of the payment window is logged and counted, on a h
   try {
     const policy = String((await shop.app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain(`report-uri ${violationsPath}`);
-    expect(policy).toContain('https://checkout.razorpay.com https://cdn.razorpay.com');
+    expect(policy).toContain('https://checkout.pay.example');
     for (let time = 0; time < 3; time += 1)
-      expect((await report('https://risk-next.razorpay.com/bundle.js')).statusCode).toBe(204);
+      expect((await report('https://risk-next.pay.example/bundle.js')).statusCode).toBe(204);
     expect(readLog()).toMatchObject([
       {
         level: 'warn',
         directive: 'script-src-elem',
-        source: 'https://risk-next.razorpay.com',
+        source: 'https://risk-next.pay.example',
         page: '/place-order',
         owner: 'payment',
       },
@@ -70,7 +72,7 @@ test('server: what extensions load is left out, and rubbish or a flood of report
   const { shop, report, readCounts, readLog } = await openShop();
   try {
     await report('chrome-extension://abc/inject.js');
-    await report('https://evilrazorpay.com/x.js', 'made-up-directive');
+    await report('https://evilpay.example/x.js', 'made-up-directive');
     for (const payload of ['', 'rubbish', '{}'])
       await shop.app.inject({
         method: 'POST',

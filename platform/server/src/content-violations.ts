@@ -1,11 +1,10 @@
 import type { Metrics } from '@shop/server-environment/metrics';
 import type { Logger } from '@shop/server-environment/logging';
-import type { ShopSettings } from '@shop/shared-events';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as v from 'valibot';
-import { isPaymentOrigin } from './payment-hosts';
+import type { Application } from './application';
 import { violationsPath } from './security-headers';
 
 const maxReportBytes = 8 * 1024;
@@ -26,8 +25,7 @@ const reportSchema = v.object({
   }),
 });
 
-interface ViolationOptions {
-  readonly settings: Pick<ShopSettings, 'razorpay'>;
+interface ViolationOptions extends Pick<Application, 'findOwner'> {
   readonly metrics: Metrics | undefined;
   readonly logger: Logger;
   readonly now?: () => number;
@@ -39,7 +37,7 @@ interface ViolationOptions {
  */
 export async function receiveViolations(
   app: FastifyInstance,
-  { settings, metrics, logger, now = Date.now }: ViolationOptions,
+  { findOwner = () => 'other', metrics, logger, now = Date.now }: ViolationOptions,
 ): Promise<void> {
   const limiter = new RateLimiterMemory({ points: reportsPerMinute, duration: 60 });
   const violations = metrics && createCounter(metrics);
@@ -64,7 +62,7 @@ export async function receiveViolations(
       const source = readSource(blocked);
       if (source === undefined) return reply.send();
       const [directive = ''] = (names['effective-directive'] ?? names['violated-directive']).split(' ');
-      const owner = isPaymentOrigin(source, settings.razorpay?.scriptUrl) ? 'payment' : 'other';
+      const owner = findOwner(source);
       violations?.inc({ directive: knownDirectives.has(directive) ? directive : 'other', owner });
       if (logged.add(`${directive} ${source}`))
         logger.warn(

@@ -6,10 +6,11 @@ import {
   type Release,
 } from '@shop/release-registry';
 import type { Manifest } from '@shop/release-registry/manifest';
-import { strictIntegrity } from '@shop/shell/integrity';
-import { type DeployedRemote, type PageData, toContainerName } from '@shop/shell/page-data';
+import { strictIntegrity } from '@shop/page-contract/integrity';
+import { type DeployedRemote, toContainerName } from '@shop/page-contract/page-data';
+import type { PageData } from '@shop/page-contract/page-data';
 import { isIncompatible } from './incompatible-release';
-import { createRouteTable, type RouteTable } from '@shop/shell/routes';
+import { createRouteTable, type RouteTable } from '@shop/page-contract/route-table';
 import { matchPath } from 'react-router-dom';
 
 /** A page of any app, and one of its paths. */

@@ -1,6 +1,6 @@
 import { findDefaultRelease, type Registry } from '@shop/release-registry';
 import { listJudgedCanaries } from '@shop/release-registry/canary';
-import { type DisabledFile, disabledFilePath } from '@shop/shell/disabled-file';
+import { type DisabledFile, disabledFilePath } from '@shop/page-contract/disabled-file';
 import type { FastifyInstance } from 'fastify';
 import { createEtag, matchesEtag } from './etag';
 

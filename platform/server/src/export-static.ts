@@ -1,14 +1,10 @@
-// npm run export-static -- <directory>: the shop as files for any static server or CDN. Pages are rendered in the
-// browser.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import type { ShopSettings } from '@shop/shared-events';
-import { readEnvironment } from '@shop/server-environment';
+import type { readEnvironment } from '@shop/server-environment';
 import { type Registry, releasesDirectory } from '@shop/release-registry';
 import { replaceFile } from '@shop/release-registry/replace-file';
-import { disabledFilePath } from '@shop/shell/disabled-file';
+import { disabledFilePath } from '@shop/page-contract/disabled-file';
 import { copyReleases } from './copy-releases';
 import { formatSignatures } from './format-signatures';
 import { notFoundPath } from './cache-address';
@@ -18,15 +14,17 @@ import { createVerifiedReader } from './registry-reader';
 import { readReleaseSettings } from './release-service/settings';
 import { openShopStore } from './open-shop-store';
 import { createContentPolicy } from './security-headers';
-import { readSettings } from './settings';
+import type { OpenedApplication } from './start-page-server';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-
-async function main(directory: string | undefined): Promise<void> {
-  if (!directory) throw new Error('Missing argument: <directory>. Usage: npm run export-static -- <directory>');
-  const environment = readEnvironment(process.env, root);
-  const settings = await readSettings(environment.settingsFile, environment);
-  const target = path.resolve(root, directory);
+/**
+ * Writes an application as files for any static server or CDN, into a folder, and prints what was written. Pages are
+ * rendered in the browser.
+ */
+export async function exportStatic(
+  target: string,
+  environment: ReturnType<typeof readEnvironment>,
+  opened: OpenedApplication,
+): Promise<void> {
   const from = releasesDirectory(environment.dataDirectory);
   const { registryFile, dataDirectory } = environment;
   const { registryKey } = readReleaseSettings(process.env, environment);
@@ -41,7 +39,7 @@ async function main(directory: string | undefined): Promise<void> {
     exported = await read();
     copied += await copyReleases(exported, from, path.join(target, 'releases'));
     await replace(path.join(target, disabledFilePath), writeDisabledFile(exported));
-    await replace(path.join(target, 'index.html'), await staticPage(exported, settings, from));
+    await replace(path.join(target, 'index.html'), await staticPage(exported, opened, from));
   } while (!isDeepStrictEqual(await read(), exported));
   await replace(path.join(target, 'releases', 'signatures.json'), formatSignatures(exported));
   await store.close();
@@ -51,7 +49,11 @@ async function main(directory: string | undefined): Promise<void> {
 }
 
 /** Writes the page for every address, without content of remotes. Its Content-Security-Policy is a meta element. */
-async function staticPage(registry: Registry, settings: ShopSettings, from: string): Promise<string> {
+async function staticPage(
+  registry: Registry,
+  { settings, application: { sources } }: OpenedApplication,
+  from: string,
+): Promise<string> {
   const { html, inlineHashes } = await writePage({
     pathname: notFoundPath,
     registry,
@@ -63,7 +65,7 @@ async function staticPage(registry: Registry, settings: ShopSettings, from: stri
     .toString()
     .replace(
       '<meta charset="utf-8">',
-      `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${createContentPolicy({ inlineHashes, settings, registry }).join('; ')}">`,
+      `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${createContentPolicy({ inlineHashes, settings, sources, registry }).join('; ')}">`,
     );
 }
 
@@ -71,8 +73,3 @@ async function replace(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, text);
 }
-
-main(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});

@@ -3,11 +3,11 @@ import type { DeployedPage } from './deployed-pages';
 import { createSitemap, type SitemapOptions } from './sitemap';
 
 export interface RobotsOptions extends SitemapOptions {
-  /** Where a weakness of the shop can be reported. */
-  readonly securityEmail: string;
+  /** Where a weakness can be reported. Absent: there is no security.txt. */
+  readonly securityEmail?: string | undefined;
 }
 
-/** Serves robots.txt and the sitemap, by the pages that are deployed now, and security.txt (RFC 9116). */
+/** Serves robots.txt and the sitemap, by the pages that are deployed now, and security.txt (RFC 9116) for an application with `securityEmail`. */
 export function answerRobots(app: FastifyInstance, options: RobotsOptions): void {
   const sitemap = createSitemap(options);
   const site = options.siteUrl.replace(/\/$/, '');
@@ -26,10 +26,11 @@ export function answerRobots(app: FastifyInstance, options: RobotsOptions): void
       .send(rules.join('\n'));
   });
 
-  app.get('/.well-known/security.txt', (_, reply) => {
+  const { securityEmail } = options;
+  const answerSecurity = (reply: FastifyReply) => {
     const expires = new Date(Date.now() + yearMs);
     const lines = [
-      `Contact: mailto:${options.securityEmail}`,
+      `Contact: mailto:${securityEmail}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${site}/.well-known/security.txt`,
@@ -39,7 +40,8 @@ export function answerRobots(app: FastifyInstance, options: RobotsOptions): void
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(lines.join('\n'));
-  });
+  };
+  if (securityEmail !== undefined) app.get('/.well-known/security.txt', (_, reply) => answerSecurity(reply));
 
   const answer = async (reply: FastifyReply, file?: number) => {
     const { xml, isComplete } = await sitemap(file);

@@ -1,7 +1,7 @@
 import fastifyProxy from '@fastify/http-proxy';
 import { type Logger, requestIdHeader } from '@shop/server-environment/logging';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { maxCallBytes } from '@shop/shared-api/unreadable-request';
+import { maxCallBytes } from '@shop/server-environment/unreadable-request';
 import { backendRefusal } from './backend-refusals';
 
 interface ForwardOptions {

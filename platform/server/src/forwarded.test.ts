@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildShopServer } from './app';
-import { defaultSettings } from './settings';
+import { testSettings } from './testing/test-settings';
 
 let directory: string;
 let backend: Server;
@@ -20,7 +20,7 @@ const openShop = (trustedProxies: readonly string[] = []) =>
     dataDirectory: directory,
     registryFile: path.join(directory, 'registry.json'),
     apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+    settings: testSettings,
     trustedProxies,
   });
 

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { changeRegistry, addRelease } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer, type ShopServerOptions } from './app';
-import { defaultSettings } from './settings';
+import { testSettings } from './testing/test-settings';
 import { allPagesManifest } from './testing/test-manifests';
 
 let directory: string;
@@ -38,7 +38,7 @@ async function shopAt(siteUrl: string, more: Partial<ShopServerOptions> = {}): P
     dataDirectory: directory,
     registryFile,
     apiAddress: 'http://127.0.0.1:9',
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl },
+    settings: { ...testSettings, siteUrl },
     ...more,
   });
   open.push(app);

@@ -1,3 +1,4 @@
+export { type Application, type ContentSources, type PageSettings, type SitemapSource } from './application';
 export { serveAppBackends } from './app-backends/serve-app-backends';
 export { embed, escape } from './escape';
 export { createImportMap, hashInline, writeImportMap } from './import-map';
@@ -6,4 +7,3 @@ export { getDeployedPages } from './deployed-pages';
 export { createSourceLocator } from './monitoring/source-positions';
 export { createServerBuilds, readServerBuild } from './rendering/server-builds';
 export { createSecurityHeaders } from './security-headers';
-export { defaultSettings, readSettings } from './settings';

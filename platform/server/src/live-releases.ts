@@ -2,14 +2,14 @@ import path from 'node:path';
 import { findDataDirectory, readOrCreateShopKey } from '@shop/release-registry/keys';
 import type { Registry } from '@shop/release-registry';
 import { liveReleasesPath, reduceToLiveReleases, signLiveReleases } from '@shop/release-registry/live-releases';
-import type { ShopSettings } from '@shop/shared-events';
+import type { PageSettings } from './application';
 import type { FastifyInstance } from 'fastify';
 import { createEtag, matchesEtag } from './etag';
 import type { RegistrySource } from './registry-reader';
 
 interface LiveReleasesOptions {
   readonly source: RegistrySource;
-  readonly settings: ShopSettings;
+  readonly settings: PageSettings;
   readonly readRegistry: () => Promise<Registry>;
 }
 

@@ -1,8 +1,8 @@
 import type { Registry } from '@shop/release-registry';
-import type { ShopSettings } from '@shop/shared-events';
 import { LRUCache } from 'lru-cache';
+import type { PageSettings } from './application';
 import { toCacheAddress } from './cache-address';
-import type { CatalogueChanges } from './catalogue-changes';
+import type { ContentChanges } from './content-changes';
 import { getDeployedPages } from './deployed-pages';
 import { createEtag } from './etag';
 import type { PageMetrics } from './metrics/page-metrics';
@@ -11,9 +11,11 @@ import type { Renderer } from './rendering/renderer';
 
 interface PageCacheOptions {
   readonly renderer: Renderer;
-  readonly settings: ShopSettings;
+  readonly settings: PageSettings;
+  /** Query parameters that the shell reads on every page. */
+  readonly shellQuery?: readonly string[] | undefined;
   readonly releasesDirectory: string;
-  readonly catalogue: CatalogueChanges;
+  readonly changes: ContentChanges;
   readonly metrics: Pick<PageMetrics, 'countCacheResult'>;
   /** Receives failures of background refreshes. */
   readonly log: (message: string) => void;
@@ -70,7 +72,8 @@ export function createPageCache({
   renderer,
   settings,
   releasesDirectory,
-  catalogue,
+  shellQuery,
+  changes,
   metrics,
   log,
   now = () => Date.now(),
@@ -140,9 +143,9 @@ export function createPageCache({
   /** Returns what is known of a complete page, and notes that it is up to date. */
   function checkComplete(entry: CacheEntry): 'current' | 'changed' | 'unknown' {
     const { tags, renderedAt } = entry;
-    const knownAt = catalogue.knownAt();
+    const knownAt = changes.knownAt();
     if (tags === null || now() - knownAt >= freshMs || now() - renderedAt >= maxRenderAgeMs) return 'unknown';
-    const changedAt = catalogue.changedAt(tags);
+    const changedAt = changes.changedAt(tags);
     if (renderedAt < changedAt) return 'changed';
     // A page from right after the change may show either, and is rendered a second time.
     if (renderedAt < changedAt + settledMs) return now() < changedAt + settledMs ? 'current' : 'changed';
@@ -162,10 +165,10 @@ export function createPageCache({
   }
 
   return async (path: string, query: string, registry: Registry, edition: string): Promise<CachedPage> => {
-    const { pathname, search } = toCacheAddress(path, query, registry);
+    const { pathname, search } = toCacheAddress(path, query, registry, shellQuery);
     const key = `${edition} ${pathname}${search}`;
-    const updated = catalogue.update();
-    if (now() - catalogue.knownAt() >= freshMs && pages.get(key)?.state !== 'stale') await updated;
+    const updated = changes.update();
+    if (now() - changes.knownAt() >= freshMs && pages.get(key)?.state !== 'stale') await updated;
     const known = pages.get(key);
     const plan = known ? planRefresh(known) : 'wait';
     metrics.countCacheResult(plan === 'none' ? 'hit' : plan === 'background' ? 'refreshing' : 'miss');

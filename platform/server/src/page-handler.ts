@@ -1,12 +1,12 @@
-import type { ShopSettings } from '@shop/shared-events';
+import type { Application, PageSettings } from './application';
 import { type ReleaseChoice, chooseReleases, type Registry } from '@shop/release-registry';
-import { canaryTiming } from '@shop/shell/monitoring-limits';
-import { traceTiming } from '@shop/shell/page-data';
+import { canaryTiming } from '@shop/page-contract/monitoring-limits';
+import { traceTiming } from '@shop/page-contract/server-timing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorRegistries } from './app-backends/find-backend';
 import type { CanaryTokens } from './canary/canary-tokens';
 import { toCacheAddress } from './cache-address';
-import { createCatalogueChanges } from './catalogue-changes';
+import { createContentChanges } from './content-changes';
 import { type DeployedPage, getDeployedPages } from './deployed-pages';
 import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
@@ -35,7 +35,8 @@ const personalPageHeaders = { 'x-robots-tag': 'noindex' };
 interface PageHandlerOptions extends RegistrySource {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
-  readonly settings: ShopSettings;
+  readonly settings: PageSettings;
+  readonly application: Application;
   /** Development servers that a tester may choose in the panel. */
   readonly localOrigins: LocalOrigins;
   readonly log: (sentence: string) => void;
@@ -80,6 +81,7 @@ export function createPageHandler({
   releasesDirectory,
   apiAddress,
   settings,
+  application,
   localOrigins,
   log,
   canaryTokens,
@@ -102,13 +104,25 @@ export function createPageHandler({
   const renderer = startRenderer({ processes: renderProcesses });
   // What was released to nobody yet is rendered in no process that renders pages for visitors. The first one starts it.
   const previewRenderer = startRenderer({ processes: 1, minProcesses: 1 });
-  const catalogue = createCatalogueChanges({ apiAddress });
-  const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, metrics: pageMetrics, log });
+  const { sources, shellQuery, backendPaths = {} } = application;
+  const changes = createContentChanges({
+    address: backendPaths.contentChanges === undefined ? undefined : apiAddress + backendPaths.contentChanges,
+  });
+  const pages = createPageCache({
+    renderer,
+    settings,
+    shellQuery,
+    releasesDirectory,
+    changes,
+    metrics: pageMetrics,
+    log,
+  });
   const compressPage = createCompressedPages(log);
   const previews = createPreviewPages({
     source,
     renderer: previewRenderer,
     settings,
+    shellQuery,
     releasesDirectory,
     localOrigins,
     log,
@@ -120,7 +134,7 @@ export function createPageHandler({
   function getSecurityHeaders(inlineHashes: InlineHashes, current: Registry): Record<string, string> {
     const known = securityHeaders.get(inlineHashes);
     if (known?.registry === current) return known.headers;
-    const headers = createSecurityHeaders({ inlineHashes, settings, registry: current });
+    const headers = createSecurityHeaders({ inlineHashes, settings, sources, registry: current });
     securityHeaders.set(inlineHashes, { registry: current, headers });
     return headers;
   }
@@ -161,7 +175,7 @@ export function createPageHandler({
               .send();
           const { page, registry: shown } = await previews.write(address, preview, { current, chosen }, readPage);
           const { inlineHashes } = page;
-          reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: shown }));
+          reply.headers(createSecurityHeaders({ inlineHashes, settings, sources, registry: shown }));
           return reply.code(page.status).send(page.html);
         }
         const { status, html, inlineHashes, etag, isStale } = await readPage();
@@ -171,7 +185,8 @@ export function createPageHandler({
         if (!isLast) reply.raw.removeHeader('connection');
         reply.headers(getSecurityHeaders(inlineHashes, chosen.registry));
         reply.code(status).header('etag', etag);
-        if (toCacheAddress(pathname, search, chosen.registry).isPersonal) reply.headers(personalPageHeaders);
+        if (toCacheAddress(pathname, search, chosen.registry, shellQuery).isPersonal)
+          reply.headers(personalPageHeaders);
         if (status === 503) reply.headers(closedPageHeaders);
         if (isStale) reply.header('x-shop-page', 'stale');
         if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { emptyRegistry, type Registry, type Release, addRelease } from '@shop/release-registry';
 import { describeRemotes } from './deployed-pages';
 import { writePage } from './page';
-import { defaultSettings } from './settings';
+import { testSettings } from './testing/test-settings';
 import { testManifests } from './testing/test-manifests';
 
-const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
+const settings = testSettings;
 const real = `sha256-${'b'.repeat(43)}=`;
 /** What a browser compares with every file and finds in none. */
 const noFile = `sha256-${'A'.repeat(43)}=`;

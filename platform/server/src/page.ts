@@ -1,8 +1,9 @@
-import type { ShopSettings } from '@shop/shared-events';
+import type { PageSettings } from './application';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { LRUCache } from 'lru-cache';
-import type { RemoteRoute } from '@shop/shell/routes';
-import { type PageData, pageDataId } from '@shop/shell/page-data';
+import type { RemoteRoute } from '@shop/page-contract/route-table';
+import type { PageData } from '@shop/page-contract/page-data';
+import { pageDataId } from '@shop/page-contract/page-data';
 import { getDeployedPages } from './deployed-pages';
 import { embed, escape } from './escape';
 import { createImportMap, hashInline, writeImportMap } from './import-map';
@@ -14,7 +15,7 @@ import type { RenderedPage } from './rendering/renderer';
 interface PageInput {
   readonly pathname: string;
   readonly registry: Registry;
-  readonly settings: ShopSettings;
+  readonly settings: PageSettings;
   readonly releasesDirectory: string;
   /** What a server rendered, or null: then the browser renders everything. */
   readonly rendered: RenderedPage | null;

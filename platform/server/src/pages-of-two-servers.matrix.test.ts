@@ -4,23 +4,30 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addRelease, emptyRegistry } from '@shop/release-registry';
 import { createReleaseForTest } from '@shop/release-registry/for-test';
-import type { Product } from '@shop/shared-api';
 import { createPostgresVariables } from '@shop/tooling/deployed-shop';
 import { findFreePort } from '@shop/tooling/free-port';
 import { limitsOfTests } from '@shop/tooling/limits-of-tests';
 import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/private-postgres';
 import { type Running, startServer, stopServers } from '@shop/tooling/processes';
-import { createCatalogueChanges } from './catalogue-changes';
+import { createContentChanges } from './content-changes';
 import { createPageMetrics } from './metrics/page-metrics';
 import { createPageCache } from './page-cache';
 import { createCachedFetch } from './rendering/cached-fetch';
 import { recordTags } from './rendering/record-tags';
-import { defaultSettings } from './settings';
+import { testSettings } from './testing/test-settings';
 import { testManifests } from './testing/test-manifests';
 
 // Two backends in processes of their own on one PostgreSQL, and the caches of two shop servers, each before one of them.
 
 jest.setTimeout(180_000);
+
+/** What is read of a product. */
+interface Product {
+  readonly _id: string;
+  readonly price: number;
+  readonly sizes: readonly string[];
+  readonly stock: Readonly<Record<string, number>>;
+}
 
 const second = 1000;
 const variables = createPostgresVariables();
@@ -86,9 +93,9 @@ function openServer(backend: string) {
         return { ...page, isComplete: true, backendDown: false, tags: [...recorded.tags] };
       },
     },
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+    settings: testSettings,
     releasesDirectory: directory,
-    catalogue: createCatalogueChanges({ apiAddress: backend, now: () => time }),
+    changes: createContentChanges({ address: `${backend}/api/product/version`, now: () => time }),
     metrics: createPageMetrics(undefined),
     log: (message) => {
       throw new Error(message);

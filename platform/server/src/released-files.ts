@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasIntegrity, findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { LRUCache } from 'lru-cache';
-import { strictIntegrity } from '@shop/shell/integrity';
+import { strictIntegrity } from '@shop/page-contract/integrity';
 import { isIncompatible } from './incompatible-release';
 
 /** A file of a release, as a page requests it. */

@@ -6,7 +6,7 @@ import { changeRegistry, findDefaultRelease, type Registry, type Release, addRel
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer, type ShopServerOptions } from './app';
 import type { Renderer } from './rendering/renderer';
-import { defaultSettings } from './settings';
+import { testSettings } from './testing/test-settings';
 import { testManifests } from './testing/test-manifests';
 
 /**
@@ -86,7 +86,7 @@ beforeEach(async () => {
     dataDirectory: directory,
     registryFile: path.join(directory, 'releases', 'registry.json'),
     apiAddress: 'http://127.0.0.1:9',
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+    settings: testSettings,
     log: (sentence) => logged.push(sentence),
   };
   await deploy(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '@shop/server-environment/logging';
 import { buildShopServer } from './app';
-import { defaultSettings } from './settings';
+import { testSettings } from './testing/test-settings';
 
 async function withShop(
   run: (shop: {
@@ -28,7 +28,7 @@ async function withShop(
     dataDirectory: directory,
     registryFile: path.join(directory, 'registry.json'),
     apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+    settings: testSettings,
     logger: createLogger({ service: 'shop', destination: { write: (line) => void lines.push(line) } }),
   });
   const stopBackend = () => {

@@ -67,7 +67,7 @@ async function createShop(name: string, variables: Readonly<Record<string, strin
     dataDirectory: path.join(directory, name),
     post,
     async start() {
-      for (const program of ['backend/api/src/main.ts', 'platform/server/src/main.ts'])
+      for (const program of ['backend/api/src/main.ts', 'backend/shop-server/src/main.ts'])
         servers.push(await startServer(program, program, environment));
     },
     /** Runs the operator's command, and returns what it prints. */

@@ -82,7 +82,7 @@ test('server: while every server of two pairs is restarted, one after the other,
   const backends = await openPair('backend/api/src/main.ts', '/api/ready', (port, name) =>
     createOwnEnvironment({ ...shared, API_PORT: String(port), SHOP_DATA_DIR: path.join(root, `backend-${name}`) }),
   );
-  const shops = await openPair('platform/server/src/main.ts', '/ready', (port, name) =>
+  const shops = await openPair('backend/shop-server/src/main.ts', '/ready', (port, name) =>
     createOwnEnvironment({
       ...shared,
       PORT: String(port),

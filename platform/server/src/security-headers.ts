@@ -1,14 +1,15 @@
-import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry } from '@shop/release-registry';
+import { type ContentSources, noSources, type PageSettings } from './application';
 import type { InlineHashes } from './page';
-import { findPaymentHosts } from './payment-hosts';
 
 /** Where browsers report what the Content-Security-Policy has blocked. The harness has this policy, and no server's metrics. */
 export const violationsPath = '/content-violations';
 
 interface SecurityHeadersInput {
   readonly inlineHashes: InlineHashes;
-  readonly settings: ShopSettings;
+  readonly settings: PageSettings;
+  /** Default: none. */
+  readonly sources?: ContentSources | undefined;
   readonly registry: Registry;
 }
 
@@ -17,8 +18,7 @@ interface SecurityHeadersInput {
  * referrer policy is the browsers' own, strict-origin-when-cross-origin: headers count in the first round trip.
  */
 export function createSecurityHeaders(input: SecurityHeadersInput): Record<string, string> {
-  const { settings } = input;
-  const payment = findPaymentHosts(settings.razorpay?.scriptUrl);
+  const { frame } = input.sources ?? noSources;
   return {
     'content-security-policy': [
       ...createContentPolicy(input),
@@ -26,7 +26,7 @@ export function createSecurityHeaders(input: SecurityHeadersInput): Record<strin
       // Every browser knows it; report-to would need a second header.
       `report-uri ${violationsPath}`,
     ].join('; '),
-    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${joinSources(payment.frame.map((host) => `"${host}"`))})`,
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${joinSources(frame.map((host) => `"${host}"`))})`,
     // A bank's page may open in a window beside the payment and must reach its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
@@ -38,7 +38,7 @@ export function createSecurityHeaders(input: SecurityHeadersInput): Record<strin
  * and of its subdomains only when the operator says so: they may not be the shop's.
  */
 export function createCommonHeaders(
-  { siteUrl }: Pick<ShopSettings, 'siteUrl'>,
+  { siteUrl }: Pick<PageSettings, 'siteUrl'>,
   hasSecureSubdomains: boolean,
 ): Record<string, string> {
   const subdomains = hasSecureSubdomains ? '; includeSubDomains' : '';
@@ -52,21 +52,25 @@ export function createCommonHeaders(
 export const framePolicy = "frame-ancestors 'none'";
 
 /**
- * Returns the Content-Security-Policy's directives: the own origin, releases and payments of other origins, and
+ * Returns the Content-Security-Policy's directives: the own origin, releases of other origins, the application's sources, and
  * the page's inline elements.
  */
-export function createContentPolicy({ inlineHashes, settings, registry }: SecurityHeadersInput): string[] {
+export function createContentPolicy({
+  inlineHashes,
+  settings,
+  sources = noSources,
+  registry,
+}: SecurityHeadersInput): string[] {
   const backend = toOriginSource(settings.apiBaseUrl);
   const releases = findReleaseSources(registry);
-  const payment = findPaymentHosts(settings.razorpay?.scriptUrl);
-  const form = toOriginSource(settings.contactForm?.endpoint ?? '');
+  const form = joinSources(sources.form);
   const policy = [
-    `script-src ${["'self'", ...inlineHashes.scripts].join(' ')}${releases.files}${joinSources(payment.script)}`,
+    `script-src ${["'self'", ...inlineHashes.scripts].join(' ')}${releases.files}${joinSources(sources.script)}`,
     `style-src ${["'self'", ...inlineHashes.styles].join(' ')}${releases.files}`,
     `img-src 'self' data:${backend}${releases.files}`,
     `font-src 'self'${releases.files}`,
-    `connect-src ${joinUnique(`'self'${backend}${releases.live}${releases.live.replaceAll(' http', ' ws')}${joinSources(payment.connect)}${form}`)}`,
-    `frame-src 'self'${joinSources(payment.frame)}`,
+    `connect-src ${joinUnique(`'self'${backend}${releases.live}${releases.live.replaceAll(' http', ' ws')}${joinSources(sources.connect)}${form}`)}`,
+    `frame-src 'self'${joinSources(sources.frame)}`,
     `media-src 'self'${releases.files}`,
     "object-src 'none'",
     "base-uri 'none'",

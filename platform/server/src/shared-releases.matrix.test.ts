@@ -60,7 +60,7 @@ beforeAll(async () => {
   servers.push(
     ...(await Promise.all(
       ports.map((port) =>
-        startServer('The shop server', 'platform/server/src/main.ts', {
+        startServer('The shop server', 'backend/shop-server/src/main.ts', {
           PATH: process.env['PATH'],
           PORT: String(port),
           SHOP_DATA_DIR: path.join(root, String(port)),

@@ -1,20 +1,17 @@
-import { createApiClient, maxPage, pageSizeLimits, productList, toQueryString } from '@shop/shared-api';
-import { paths } from '@shop/shared-events';
-import { isSellable } from '@shop/shared-rules';
+import type { SitemapSource } from './application';
 import type { DeployedPage } from './deployed-pages';
 import { escape } from './escape';
 
 export interface SitemapOptions {
   /** Returns the pages that are deployed now. Never rejects. */
   readonly readPages: () => Promise<readonly DeployedPage[]>;
-  /** The backend's address. */
-  readonly apiAddress: string;
-  /** The shop's public address. */
+  /** Pages that only the backend knows. */
+  readonly source?: SitemapSource | undefined;
+  /** The application's public address. */
   readonly siteUrl: string;
-  readonly fetch?: typeof fetch;
-  /** Milliseconds that a request waits for the first product list. */
+  /** Milliseconds that a request waits for the first answer of the source. */
   readonly waitMs?: number;
-  /** Milliseconds after which the list is read again in the background. */
+  /** Milliseconds after which the source is read again in the background. */
   readonly freshMs?: number;
   readonly now?: () => number;
   /** The most addresses of one file. */
@@ -24,12 +21,12 @@ export interface SitemapOptions {
 interface Sitemap {
   /** The XML of /sitemap.xml, or of the file that was asked for; undefined where there is no such file. */
   readonly xml: string | undefined;
-  /** Whether the products are included; otherwise it lists only the pages without parameters. */
+  /** Whether the pages of the source are included; otherwise it lists only those without parameters. */
   readonly isComplete: boolean;
 }
 
-/** The first picture of each product by its id; '' for none. */
-type Products = ReadonlyMap<string, string>;
+/** The first picture of each page by its path; '' for none. */
+type Pictures = ReadonlyMap<string, string>;
 
 interface Entry {
   readonly path: string;
@@ -37,32 +34,28 @@ interface Entry {
   readonly picture?: string | undefined;
 }
 
-/** The path of the page of each product. */
-const productPath = '/product/:productId';
-
 /** The sitemap protocol's limit for one file. */
 const maxEntriesOfFile = 50_000;
-/** Milliseconds for one page of the product list. */
-const pageMs = 5000;
 
 /** The path of a file of the sitemap, counted from 1. */
 const toFilePath = (file: number): string => `/sitemap-${file}.xml`;
 
 /**
- * Creates the sitemap: the indexed pages of remotes that are not disabled, and every product with its picture. What has
- * more than one file can hold is divided, and /sitemap.xml is the index of the files. Never rejects; without the backend
- * the products are left out.
+ * Creates the sitemap: the indexed pages of remotes that are not disabled, and those of the source with their pictures.
+ * What has more than one file can hold is divided, and /sitemap.xml is the index of the files. Never rejects; while the
+ * source fails, its pages are left out.
  */
 export function createSitemap(options: SitemapOptions): (file?: number) => Promise<Sitemap> {
-  const { waitMs = 3000, freshMs = 300_000, now = Date.now, maxEntries = maxEntriesOfFile } = options;
+  const { source, waitMs = 3000, freshMs = 300_000, now = Date.now, maxEntries = maxEntriesOfFile } = options;
   const site = options.siteUrl.replace(/\/$/, '');
-  let known: { readonly products: Products; readonly at: number } | undefined;
+  let known: { readonly pictures: Pictures; readonly at: number } | undefined =
+    source === undefined ? { pictures: new Map(), at: Infinity } : undefined;
   let underWay: Promise<void> | null = null;
 
   async function read(): Promise<void> {
     try {
-      const products = await readProducts(options);
-      if (products) known = { products, at: now() };
+      const pictures = await source?.read();
+      if (pictures) known = { pictures, at: now() };
     } finally {
       underWay = null;
     }
@@ -76,53 +69,26 @@ export function createSitemap(options: SitemapOptions): (file?: number) => Promi
       .filter(({ visibility, isClosed }) => visibility === 'indexed' && !isClosed)
       .map(({ path }) => path);
     const pages = indexed.filter((path) => !path.includes(':'));
-    const products: Products = (indexed.includes(productPath) && known?.products) || new Map<string, string>();
-    const files = Math.ceil((pages.length + products.size) / maxEntries);
+    const isListed = source !== undefined && indexed.includes(source.route);
+    const pictures: Pictures = (isListed && known?.pictures) || new Map<string, string>();
+    const files = Math.ceil((pages.length + pictures.size) / maxEntries);
     const isComplete = known !== undefined;
     if (file === undefined && files > 1) return { xml: writeIndex(site, files), isComplete };
     if (file !== undefined && (file < 1 || file > files)) return { xml: undefined, isComplete };
     const start = ((file ?? 1) - 1) * maxEntries;
-    return { xml: writeEntries(site, listEntries(pages, products, start, start + maxEntries)), isComplete };
+    return { xml: writeEntries(site, listEntries(pages, pictures, start, start + maxEntries)), isComplete };
   };
 }
 
-/** Lists the entries from `start` on, before `end`: the pages, then the products. */
-function* listEntries(pages: readonly string[], products: Products, start: number, end: number): Generator<Entry> {
+/** Lists the entries from `start` on, before `end`: the pages, then those of the source. */
+function* listEntries(pages: readonly string[], pictures: Pictures, start: number, end: number): Generator<Entry> {
   for (const path of pages.slice(start, end)) yield { path };
   let index = pages.length;
-  for (const [id, picture] of products) {
+  for (const [path, picture] of pictures) {
     if (index >= end) return;
-    if (index >= start) yield { path: paths.product(id), picture };
+    if (index >= start) yield { path, picture };
     index += 1;
   }
-}
-
-/**
- * Reads all visible products, page by page; undefined when a page fails. A backend without pages answers with all
- * products at once. The product list has a last page, which bounds what is stored here: a million ids.
- */
-async function readProducts({ apiAddress, fetch }: SitemapOptions): Promise<Products | undefined> {
-  const api = createApiClient({
-    baseUrl: apiAddress,
-    token: () => null,
-    timeoutMs: pageMs,
-    ...(fetch ? { fetch } : {}),
-  });
-  const found = new Map<string, string>();
-  for (let page = 1, read = 0, total = 1; read < total && page <= maxPage; page += 1) {
-    const answer = await api.call(productList, undefined, {
-      query: toQueryString({ page, limit: pageSizeLimits.max, fields: 'card' }),
-    });
-    if (!answer.ok) return undefined;
-    const { products } = answer.value;
-    if (products.length === 0) break;
-    // A missing picture is a placeholder.
-    for (const { _id, name, price, images } of products)
-      if (isSellable({ name, price, images: ['placeholder'] })) found.set(_id, images[0] ?? '');
-    read += products.length;
-    total = answer.value.total ?? 0;
-  }
-  return found;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';

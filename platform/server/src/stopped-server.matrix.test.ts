@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createReleaseKey, parseReleaseKey } from '@shop/release-registry/keys';
 import { type ReleaseSource, releaseSources } from '@shop/release-registry/release';
 import { openReleaseStore, type ReleaseStore } from '@shop/release-registry/store';
-import type { MonitoringReport } from '@shop/shell/monitoring-report';
+import type { MonitoringReport } from '@shop/page-contract/monitoring-report';
 import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { findFreePort } from '@shop/tooling/free-port';
 import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/private-postgres';
@@ -51,7 +51,7 @@ test('a shop server that is stopped writes the reports of its last seconds into 
   const port = await findFreePort();
   const server = await startServer(
     'The shop server',
-    'platform/server/src/main.ts',
+    'backend/shop-server/src/main.ts',
     createOwnEnvironment({
       PORT: String(port),
       SHOP_DATA_DIR: path.join(root, 'server'),

@@ -2,7 +2,7 @@ import { startDeadline } from '@shop/shared-api';
 import type { RemoteName } from '@shop/shared-events';
 import type { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
-import { type DisabledFile, disabledFilePath, disabledFileSchema } from './disabled-file';
+import { type DisabledFile, disabledFilePath, disabledFileSchema } from '@shop/page-contract/disabled-file';
 
 /** Milliseconds between two requests. With the 2 s for which a CDN may cache the file, a slot closes within ten seconds. */
 const intervalMs = 7000;

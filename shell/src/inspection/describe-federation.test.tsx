@@ -1,4 +1,4 @@
-import { deployedForTest } from '../page-data/deployed-for-test';
+import { deployedForTest } from '@shop/page-contract/deployed-for-test';
 import { describeFederation } from './describe-federation';
 
 interface FederationGlobal {

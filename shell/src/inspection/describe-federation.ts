@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
 import { global as federationGlobals } from '@module-federation/runtime/helpers';
-import { type DeployedRemotes, toContainerName } from '../page-data';
+import { type DeployedRemotes, toContainerName } from '@shop/page-contract/page-data';
 import type { ShareScope } from '../remotes';
 
 const host = 'shell';

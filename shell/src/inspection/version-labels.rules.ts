@@ -1,4 +1,4 @@
-import type { DeployedRemotes } from '../page-data';
+import type { DeployedRemotes } from '@shop/page-contract/page-data';
 
 /** Formats a text as a string of CSS. */
 const quote = (text: string): string =>

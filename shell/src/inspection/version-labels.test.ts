@@ -1,4 +1,4 @@
-import { deployedForTest } from '../page-data/deployed-for-test';
+import { deployedForTest } from '@shop/page-contract/deployed-for-test';
 import { formatVersionLabels } from './version-labels.rules';
 
 test('?borders: labels name the version of each remote and of the shell', () => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { pageDataId, readPageData } from '../page-data';
+import { readShopPage } from '../page-data';
 import { formatVersionLabels } from './version-labels.rules';
 
 /** Adds the version to the name of each team's slots while the borders of the teams are shown. */
 export function VersionLabels() {
   useEffect(() => {
-    const { remotes } = readPageData(document.getElementById(pageDataId)?.textContent);
+    const { remotes } = readShopPage();
     // Slots come and go, so rules name the versions. The page's policy needs no exception for this sheet.
     const labels = new CSSStyleSheet();
     labels.replaceSync(formatVersionLabels(remotes, readShellVersion()));

@@ -1,7 +1,7 @@
 import type { Observation } from '../remotes';
 import { findSource, type ReleaseBase } from './find-source';
-import { maskMessage } from './mask-message';
-import { unknownApp } from './monitoring-limits';
+import { maskMessage } from '@shop/page-contract/mask-message';
+import { unknownApp } from '@shop/page-contract/monitoring-limits';
 
 interface DescribedError {
   readonly app: string;

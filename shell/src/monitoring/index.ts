@@ -1,2 +1,2 @@
-export { monitoringPath } from './monitoring-limits';
+export { monitoringPath } from '@shop/page-contract/monitoring-limits';
 export { type MonitoringChoice, startMonitoring } from './start-monitoring';

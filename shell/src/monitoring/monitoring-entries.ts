@@ -1,5 +1,5 @@
-import { maxEntries, maxReportBytes } from './monitoring-limits';
-import type { MonitoringEntry, MonitoringReport } from './monitoring-report';
+import { maxEntries, maxReportBytes } from '@shop/page-contract/monitoring-limits';
+import type { MonitoringEntry, MonitoringReport } from '@shop/page-contract/monitoring-report';
 
 /** Omits what the list itself counts. */
 type NewEntry = MonitoringEntry extends infer Entry

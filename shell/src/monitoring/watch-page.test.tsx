@@ -1,8 +1,8 @@
 import type { LoggedMessage } from '@shop/shared-events';
 import { BehaviorSubject, ReplaySubject } from 'rxjs';
 import type { Observation } from '../remotes';
-import { maxEntries } from './monitoring-limits';
-import type { MonitoringReport } from './monitoring-report';
+import { maxEntries } from '@shop/page-contract/monitoring-limits';
+import type { MonitoringReport } from '@shop/page-contract/monitoring-report';
 import { watchPage } from './watch-page';
 
 const bases = [

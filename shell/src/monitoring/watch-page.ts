@@ -5,8 +5,8 @@ import { describeError, readErrorEvent, readStack } from './describe-error';
 import { findFailure } from './find-failure';
 import type { ReleaseBase } from './find-source';
 import { createMonitoringEntries } from './monitoring-entries';
-import { unknownApp, vitalNames } from './monitoring-limits';
-import type { MonitoringReport } from './monitoring-report';
+import { unknownApp, vitalNames } from '@shop/page-contract/monitoring-limits';
+import type { MonitoringReport } from '@shop/page-contract/monitoring-report';
 
 /** A page and the app that owns it. */
 interface SeenPage {

@@ -2,8 +2,8 @@ import { Link, useLocation, useNavigate, useParams } from '@shop/shared-events';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
-import { createRouteTable } from '../routes';
-import { deployedForTest } from '../page-data/deployed-for-test';
+import { createRouteTable } from '@shop/page-contract/route-table';
+import { deployedForTest } from '@shop/page-contract/deployed-for-test';
 import { ShopNavigation } from './shop-navigation';
 
 const routes = createRouteTable(deployedForTest);

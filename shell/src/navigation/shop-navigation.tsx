@@ -1,7 +1,8 @@
 import { followLinks, type Navigation, NavigationProvider } from '@shop/shared-events/host';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { findShellPath, type RouteTable } from '../routes';
+import { findShellPath } from '../routes';
+import type { RouteTable } from '@shop/page-contract/route-table';
 
 interface ShopNavigationProps {
   /** The pages that the shop has. */

@@ -1,10 +1,1 @@
-export {
-  type DeployedRemote,
-  type DeployedRemotes,
-  type PageData,
-  pageDataId,
-  readPageData,
-  toContainerName,
-  type VerifiedFiles,
-} from './page-data';
-export { readServerTiming, traceTiming } from './server-timing';
+export { readShopPage, type ShopPage } from './read-shop-page';

@@ -1,8 +1,8 @@
 import { contractVersion, type RemoteModule, type RemoteServices } from '@shop/shared-events';
-import type { DeployedRemotes } from '../page-data';
-import { deployedForTest } from '../page-data/deployed-for-test';
+import type { DeployedRemotes } from '@shop/page-contract/page-data';
+import { deployedForTest } from '@shop/page-contract/deployed-for-test';
 import { createRemoteLoader } from './remote-loader';
-import type { SlotId } from './slot';
+import type { SlotId } from '@shop/page-contract/route-table';
 
 const page = { default: () => null };
 const id: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };

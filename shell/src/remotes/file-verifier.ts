@@ -1,7 +1,7 @@
 import { parseUrl, type RemoteName } from '@shop/shared-events';
-import type { VerifiedFiles } from '../page-data';
+import type { VerifiedFiles } from '@shop/page-contract/page-data';
 import { getAttempt } from './attempts';
-import { strictIntegrity } from './integrity';
+import { strictIntegrity } from '@shop/page-contract/integrity';
 
 // The only file that knows how a release without a table of its hashes is verified: webpack, Rspack and others put
 // elements for their chunks and styles into the head. Loaded for such releases only, before their entry.

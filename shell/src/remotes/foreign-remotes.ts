@@ -1,5 +1,5 @@
 import type { RemoteName } from '@shop/shared-events';
-import type { DeployedRemote } from '../page-data';
+import type { DeployedRemote } from '@shop/page-contract/page-data';
 import { createFileVerifier } from './file-verifier';
 import { completeRemoteModule } from './remote-module';
 

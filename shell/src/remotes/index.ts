@@ -8,7 +8,7 @@ export { createStaticLoader, getRemoteModule, type RemoteLoader } from './remote
 export { completeRemoteModule } from './remote-module';
 export { formatClosed, getErrorMessage } from './remote-messages';
 export { RemoteSlot, type RemoteSlotProps } from './remote-slot';
-export { getSlotKey, isServerRenderSkipped, skipServerRender, type SlotId } from './slot';
+export { getSlotKey, isServerRenderSkipped, skipServerRender } from './slot';
 export { onNearViewport } from './on-near-viewport';
 export { createShareScope } from './shared-modules';
 export type { ShareScope } from './share-scope';

@@ -1,4 +1,4 @@
-import { strictIntegrity } from './integrity';
+import { strictIntegrity } from '@shop/page-contract/integrity';
 import { TimeoutError } from './timeout-error';
 
 export interface ScriptOptions {

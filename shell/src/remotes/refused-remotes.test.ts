@@ -1,4 +1,4 @@
-import { deployedForTest as deployed } from '../page-data/deployed-for-test';
+import { deployedForTest as deployed } from '@shop/page-contract/deployed-for-test';
 import type { Observation } from './observation';
 import { createModuleForTest, id, loaderWith, page, waitForProblem } from './remote-loader-for-test';
 

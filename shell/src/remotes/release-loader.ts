@@ -1,6 +1,6 @@
 import type { RemoteName, RemoteServices } from '@shop/shared-events';
 import type { BusHost } from '@shop/shared-events/host';
-import { type DeployedRemote, type DeployedRemotes, toContainerName } from '../page-data';
+import { type DeployedRemote, type DeployedRemotes, toContainerName } from '@shop/page-contract/page-data';
 import { createFederation, type Entry } from './federation';
 import type { ForeignRemotes } from './foreign-remotes';
 import { loadScript } from './load-script';

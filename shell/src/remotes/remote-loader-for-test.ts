@@ -1,8 +1,8 @@
 import { contractVersion, type MessageUses, type RemoteModule, type RemoteServices } from '@shop/shared-events';
 import { filter, firstValueFrom } from 'rxjs';
-import { deployedForTest } from '../page-data/deployed-for-test';
+import { deployedForTest } from '@shop/page-contract/deployed-for-test';
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
-import type { SlotId } from './slot';
+import type { SlotId } from '@shop/page-contract/route-table';
 
 export const page = { default: () => null };
 export const id: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };

@@ -9,13 +9,14 @@ import {
   type MountableModule,
 } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
-import type { DeployedRemote, DeployedRemotes } from '../page-data';
+import type { DeployedRemote, DeployedRemotes } from '@shop/page-contract/page-data';
 import { getAttempt, startNextAttempt } from './attempts';
 import { isContractCompatible } from './contract-compatibility';
 import { getFailureReason, type LoadProblem } from './load-problem';
 import type { Observation } from './observation';
 import { isMountable } from './is-mountable';
-import { createLoadedSlot, createSkippedSlot, createSlot, getSlotKey, type Slot, type SlotId } from './slot';
+import { createLoadedSlot, createSkippedSlot, createSlot, getSlotKey, type Slot } from './slot';
+import type { SlotId } from '@shop/page-contract/route-table';
 import { TimeoutError } from './timeout-error';
 
 /** The result of an attempt to start a remote. */

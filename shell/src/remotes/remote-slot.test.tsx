@@ -5,7 +5,7 @@ import { servicesForTest } from '../session/services-for-test';
 import { createSlot } from './slot';
 import type { LoadProblem } from './load-problem';
 import type { RemoteLoader } from './remote-loader';
-import type { SlotId } from './slot';
+import type { SlotId } from '@shop/page-contract/route-table';
 import { RemoteSlot, type RemoteSlotProps } from './remote-slot';
 
 const pageId: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };

@@ -3,7 +3,8 @@ import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'reac
 import { markHydrated } from './mark-hydrated';
 
 import type { RemoteLoader } from './remote-loader';
-import { getSlotKey, type Slot, type SlotId } from './slot';
+import { getSlotKey, type Slot } from './slot';
+import type { SlotId } from '@shop/page-contract/route-table';
 import styles from './remote-slot.module.css';
 import { formatClosed, getBannerMessage, getProblemMessage, getErrorMessage } from './remote-messages';
 import { ProblemBanner, ErrorBoundary, Fallback, Loading, type SlotKind } from './slot-states';

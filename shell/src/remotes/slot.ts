@@ -1,13 +1,7 @@
-import type { PageModule, RemoteName } from '@shop/shared-events';
+import type { SlotId } from '@shop/page-contract/route-table';
+import type { PageModule } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import type { LoadProblem } from './load-problem';
-
-/** Identifies a slot: a page or widget of a remote, by its name in the remote's module. */
-export interface SlotId {
-  readonly remote: RemoteName;
-  readonly kind: 'pages' | 'widgets';
-  readonly name: string;
-}
 
 export const getSlotKey = ({ remote, kind, name }: SlotId): string => `${remote}/${kind}/${name}`;
 

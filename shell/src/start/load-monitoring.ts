@@ -1,10 +1,11 @@
 import { matchesMedia, sendInBackground } from '@shop/shared-events';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { type DeployedRemotes, readServerTiming } from '../page-data';
+import type { DeployedRemotes } from '@shop/page-contract/page-data';
+import { readServerTiming } from '@shop/page-contract/server-timing';
 import { findShellPath } from '../routes';
 import { type MonitoringChoice, monitoringPath } from '../monitoring';
 import type { ReleaseBase } from '../monitoring/find-source';
-import { canaryTiming } from '../monitoring/monitoring-limits';
+import { canaryTiming } from '@shop/page-contract/monitoring-limits';
 import { watchPage } from '../monitoring/watch-page';
 import type { Shop } from './shop';
 

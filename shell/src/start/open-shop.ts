@@ -1,20 +1,22 @@
 import { createApiClient, problem } from '@shop/shared-api';
-import { createSafeStorage, removeDuplicateSlashes, sessionExpiredNotification } from '@shop/shared-events';
+import { createSafeStorage, sessionExpiredNotification } from '@shop/shared-events';
+import { removeDuplicateSlashes } from '@shop/page-contract/route-table';
 import { createBus, createCrossTabChannel, type Message } from '@shop/shared-events/host';
 import type { Subject } from 'rxjs';
 import { createContinueStore } from '../account';
 import { messages, type ShellBus } from '../app-manifest';
 import { createReleaseLoader, formatClosed, getSlotKey, type Observation } from '../remotes';
-import { createRouteTable } from '../routes';
+import { createRouteTable } from '@shop/page-contract/route-table';
 import { removeMarketingParameters } from '../routes/marketing-parameters';
 import { createSessionStore } from '../session';
-import { type PageData, readServerTiming, traceTiming } from '../page-data';
+import type { ShopPage } from '../page-data';
+import { readServerTiming, traceTiming } from '@shop/page-contract/server-timing';
 import { createRefusalReport } from './report-refused-storage';
 import { createServicesFactory, type Shop } from './shop';
 
 /** Creates the shop in the browser. Fetches nothing yet. `additionalMessages` are those that only remotes know. */
 export function openShop(
-  { settings, remotes, sent, seeds }: PageData,
+  { settings, remotes, sent, seeds }: ShopPage,
   observations$: Subject<Observation>,
   additionalMessages: Readonly<Record<string, Message>> = {},
 ): Shop {

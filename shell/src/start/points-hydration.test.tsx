@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { deployedWithParts } from '../page-data/deployed-for-test';
+import { deployedWithParts } from '@shop/page-contract/deployed-for-test';
 import { createLoadedSlot, createSlot, type Slot } from '../remotes/slot';
 import { createServicesFactoryForTest } from './services-factory-for-test';
 

@@ -1,8 +1,9 @@
 import type { PageAddress, PageModule, RemoteServices } from '@shop/shared-events';
 import { fireEvent } from '@testing-library/react';
-import { getSlotKey, type SlotId, type RemoteLoader } from '../remotes';
-import { deployedForTest } from '../page-data/deployed-for-test';
-import { createRouteTable } from '../routes';
+import { getSlotKey, type RemoteLoader } from '../remotes';
+import type { SlotId } from '@shop/page-contract/route-table';
+import { deployedForTest } from '@shop/page-contract/deployed-for-test';
+import { createRouteTable } from '@shop/page-contract/route-table';
 import { startPrefetching } from './prefetch';
 
 const services = {} as RemoteServices;

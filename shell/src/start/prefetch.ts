@@ -1,6 +1,6 @@
 import { prefersReducedData } from '@shop/shared-ui';
-import type { SlotId } from '../remotes';
-import type { RouteTable } from '../routes';
+import type { SlotId } from '@shop/page-contract/route-table';
+import type { RouteTable } from '@shop/page-contract/route-table';
 import type { Shop } from './shop';
 
 /** Milliseconds that the pointer or the focus stays on a link before its page is prefetched. */

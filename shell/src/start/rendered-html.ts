@@ -1,4 +1,4 @@
-import type { SlotId } from '../remotes';
+import type { SlotId } from '@shop/page-contract/route-table';
 
 /** Server-rendered slots (`RemoteSlot`) with React's marker of their content: `<!--$!-->` means left to the browser. */
 const serverRenderedSlot = /<div data-remote="([^"]+)" data-part="([^"]+)" data-sent=""([^>]*><!--\$(!?)-->)/g;

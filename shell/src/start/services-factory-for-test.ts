@@ -1,8 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
-import type { DeployedRemotes } from '../page-data';
+import type { DeployedRemotes } from '@shop/page-contract/page-data';
 import type { RemoteLoader } from '../remotes';
-import type { Slot, SlotId } from '../remotes/slot';
-import { createRouteTable } from '../routes';
+import type { Slot } from '../remotes/slot';
+import type { SlotId } from '@shop/page-contract/route-table';
+import { createRouteTable } from '@shop/page-contract/route-table';
 import { servicesForTest } from '../session/services-for-test';
 import { createServicesFactory, type Shop } from './shop';
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createLoadedSlot, createSlot } from '../remotes/slot';
 import type { PageModule } from '@shop/shared-events';
-import { deployedForTest, deployedWithParts } from '../page-data/deployed-for-test';
+import { deployedForTest, deployedWithParts } from '@shop/page-contract/deployed-for-test';
 import { createServicesFactoryForTest } from './services-factory-for-test';
 
 const stars = { default: ({ productId }: { productId: string }) => <p>Stars of {productId}</p> };

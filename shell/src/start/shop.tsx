@@ -4,17 +4,12 @@ import { type BusHost, createAppStorage } from '@shop/shared-events/host';
 import { memo } from 'react';
 import type { Subject } from 'rxjs';
 import type { ContinueStore } from '../account';
-import {
-  getSlotKey,
-  type Observation,
-  type SlotId,
-  type RemoteLoader,
-  RemoteSlot,
-  type RemoteSlotProps,
-} from '../remotes';
-import type { RouteTable } from '../routes';
+import { getSlotKey, type Observation, type RemoteLoader, RemoteSlot, type RemoteSlotProps } from '../remotes';
+import type { SlotId } from '@shop/page-contract/route-table';
+import type { RouteTable } from '@shop/page-contract/route-table';
 import type { SessionStore } from '../session';
-import type { DeployedRemotes, PageData } from '../page-data';
+import type { DeployedRemotes } from '@shop/page-contract/page-data';
+import type { PageData } from '@shop/page-contract/page-data';
 
 /** The objects of one page load, or of one render on a server. */
 export interface Shop {

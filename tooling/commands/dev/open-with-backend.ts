@@ -77,7 +77,7 @@ export async function openWithBackend({
     running.push(await startServer(name, program, { ...variables, ...more }));
   if (hasSimulators) await start('The simulators', 'backend/simulators/src/main.ts');
   if (given['API_BASE_URL'] === undefined) await start('The backend', 'backend/api/src/main.ts');
-  await start('The shop server', 'platform/server/src/main.ts', {
+  await start('The shop server', 'backend/shop-server/src/main.ts', {
     SHOP_REGISTRY: registry,
     ...formatAppBackends(live, backend),
   });

@@ -43,7 +43,7 @@ export async function openWithShop({
   await changeRegistry(files.registry, { what: 'dev' }, () => replaceReleases(registry, releases));
   await writeFile(files.settings, JSON.stringify(toSettingsFile(settings)));
   running.push(
-    await startServer('The shop server', 'platform/server/src/main.ts', {
+    await startServer('The shop server', 'backend/shop-server/src/main.ts', {
       ...process.env,
       ...toVariables(settings),
       PORT: String(port),

@@ -121,8 +121,8 @@ export async function openShopToBreak(
     DATABASE_URL: lines.releases.url,
   });
   const shopServers = [
-    await start('platform/server/src/main.ts', 'shop-server-1', shopVariables(ports[2])),
-    await start('platform/server/src/main.ts', 'shop-server-2', shopVariables(ports[3])),
+    await start('backend/shop-server/src/main.ts', 'shop-server-1', shopVariables(ports[2])),
+    await start('backend/shop-server/src/main.ts', 'shop-server-2', shopVariables(ports[3])),
   ];
   // A stopped process does not hear that it has to end.
   onClose(() => [...backends, ...shopServers].forEach((server) => server.signal('SIGCONT')));

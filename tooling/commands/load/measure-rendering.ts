@@ -18,7 +18,7 @@ export async function measureRendering(shop: LoadShop): Promise<Compared & { rea
   const chooseAddress = (index: number): string =>
     ['/', '/collection', `/product/${ids[Math.floor(index / 3) % ids.length]}`][index % 3] ?? '/';
   const sampled = Array.from({ length: sampledPages }, (_, index) => chooseAddress(index));
-  const words = [shop.dataDirectory, shop.apiAddress, ...sampled];
+  const words = [shop.dataDirectory, shop.apiAddress, await readSettings(shop.address), ...sampled];
   const reactProcess = await startServer(
     'React alone',
     'platform/server/src/testing/render-trees.ts',
@@ -55,4 +55,11 @@ export async function measureRendering(shop: LoadShop): Promise<Compared & { rea
   } finally {
     await stopServers([reactProcess]);
   }
+}
+
+/** Reads the settings of the shop's pages from one of them, as JSON. */
+async function readSettings(address: string): Promise<string> {
+  const page = await (await fetch(address)).text();
+  const [, data = '{}'] = /<script type="application\/json" id="shop-page">(.*?)<\/script>/.exec(page) ?? [];
+  return JSON.stringify((JSON.parse(data) as { settings?: unknown }).settings);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CountWebhook } from '../metrics/webhook-metrics';
 import { createLimit } from '../jobs/create-limit';
 import type { Shop } from '../shop';
-import { requestSentences } from '@shop/shared-api/unreadable-request';
+import { requestSentences } from '@shop/server-environment/unreadable-request';
 import { Refusal, unreadableRequest } from '../http/refusal';
 import { hasEvent, insertEvent } from '../payments/events.queries';
 import { type Gateway, type GatewayEvent, PaymentAlarm } from '../payments/gateway';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { requestSentences, unreadableRequestResponse } from '@shop/shared-api/unreadable-request';
+import { requestSentences, unreadableRequestResponse } from '@shop/server-environment/unreadable-request';
 import { UnknownCommitError, isUnavailable } from '../database/failures';
 import type { Report } from './report';
 import { Refusal } from './refusal';

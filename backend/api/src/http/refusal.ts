@@ -1,4 +1,4 @@
-import { requestSentences } from '@shop/shared-api/unreadable-request';
+import { requestSentences } from '@shop/server-environment/unreadable-request';
 
 /** The message for a request that does not match the contract in a way that has no message of its own. */
 export const unreadableRequest = requestSentences[400];

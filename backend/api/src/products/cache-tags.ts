@@ -1,5 +1,5 @@
 import type { Product, ProductQuery } from '@shop/shared-api';
-import { cacheTagsHeader, wantCacheTagsHeader } from '@shop/shared-api/cache-tags';
+import { cacheTagsHeader, wantCacheTagsHeader } from '@shop/server-environment/cache-tags';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueChange } from './catalogue-changes.queries';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '@shop/shared-api/negotiate-encoding';
+import type { Encoding } from '@shop/server-environment/negotiate-encoding';
 import { LRUCache } from 'lru-cache';
 
 /** One response of the product list, which can be sent in any encoding. */

@@ -9,7 +9,7 @@ import {
   type ProductQuery,
   productQuerySchema,
 } from '@shop/shared-api';
-import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
+import { negotiateEncoding } from '@shop/server-environment/negotiate-encoding';
 import * as v from 'valibot';
 import type { Shop } from '../shop';
 import { findAccessExpiry } from '../coupons/redemptions.queries';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { ProductFields } from '@shop/shared-api';
-import type { Encoding } from '@shop/shared-api/negotiate-encoding';
+import type { Encoding } from '@shop/server-environment/negotiate-encoding';
 import type { Database } from '../database/database';
 import { readBatches } from '../database/read-batches';
 import type { Report } from '../http/report';

@@ -1,4 +1,4 @@
-import { defaultMessages } from '@shop/shared-api';
+import { failureMessages } from '@shop/server-environment/unreadable-request';
 
 /** Why a call of an app's backend has no answer: the status of the response, and a sentence for the team. */
 const failures = {
@@ -40,7 +40,7 @@ export class BackendFailure extends Error {
 
   /** What the page gets: a message for shoppers, and code and detail for the team. */
   toBody() {
-    const message = this.status === 404 ? defaultMessages.refused : defaultMessages.unavailable;
+    const message = this.status === 404 ? failureMessages.refused : failureMessages.unavailable;
     return { success: false, message, code: this.code, detail: this.message };
   }
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { statement, statementSeconds } from '@shop/shared-api';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** Milliseconds for which a statement is used again: half of its life, so that a backend has the other half. */
-const freshMs = (statementSeconds * 1000) / 2;
+/** Milliseconds for which a statement is used again: half of the minute that it is valid, so that a backend has the other half. */
+const freshMs = 30_000;
+const answerSchema = v.object({ statement: v.string() });
 const maxStatements = 10_000;
 
 interface StatementRequest {
   readonly app: string;
   readonly token: string;
-  /** Of the customer: the shop's backend counts and logs by it. */
-  readonly address: string;
+  /** The shop's backend counts and logs by it. */
+  readonly customerAddress: string;
 }
 
 /** A statement, or the answer of the shop's backend to a token that is not valid any more. */
@@ -19,19 +19,19 @@ type StatementResult = { readonly statement: string } | { readonly refusal: unkn
 
 /**
  * Creates the function that gets signed statements of who asks from the shop's backend, in the place of their tokens.
- * It rejects when that backend does not answer.
+ * `address` answers with a signed one (JWT). Rejects when it does not answer.
  */
-export function createCustomerStatements(apiAddress: string, timeoutMs: number) {
+export function createCustomerStatements(address: string, timeoutMs: number) {
   const known = new LRUCache<string, Promise<StatementResult>>({ max: maxStatements, ttl: freshMs });
 
-  async function request({ app, token, address }: StatementRequest): Promise<StatementResult> {
-    const response = await fetch(`${apiAddress}${statement.path}?app=${encodeURIComponent(app)}`, {
-      headers: { accept: 'application/json', token, 'x-forwarded-for': address },
+  async function request({ app, token, customerAddress }: StatementRequest): Promise<StatementResult> {
+    const response = await fetch(`${address}?app=${encodeURIComponent(app)}`, {
+      headers: { accept: 'application/json', token, 'x-forwarded-for': customerAddress },
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await response.json();
     if (response.status === 401) return { refusal: body };
-    return { statement: v.parse(statement.reply, body).statement };
+    return { statement: v.parse(answerSchema, body).statement };
   }
 
   return (wanted: StatementRequest): Promise<StatementResult> => {

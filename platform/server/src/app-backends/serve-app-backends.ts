@@ -1,4 +1,3 @@
-import { jwksPath } from '@shop/shared-api';
 import { type AllowedBackend, findAllowedBackend, readKeysFile, type TeamKey } from '@shop/release-registry/keys';
 import type { Logger } from '@shop/server-environment/logging';
 import { requestIdHeader } from '@shop/server-environment/request-id';
@@ -36,6 +35,8 @@ export const defaultAppBackendLimits: AppBackendLimits = {
 
 export interface AppBackendsOptions {
   readonly apiAddress: string;
+  /** The path of the shop's backend that signs who asks. Absent: backends of apps get every call without. */
+  readonly statementPath?: string | undefined;
   readonly dataDirectory: string;
   /** Addresses of the operator's own, by app, in the place of those that releases name. */
   readonly appBackends?: Pick<ReadonlyMap<string, string>, 'get'> | undefined;
@@ -51,6 +52,9 @@ interface CalledRelease {
   readonly app: string;
   version: string | undefined;
 }
+/** Where the keys of the statements are published (RFC 7517). */
+const jwksPath = '/.well-known/jwks.json';
+
 const appPattern = /^([a-z][a-z\d-]{0,49})(?:@([\w.+:-]{1,100}))?$/;
 
 /** The headers of a request that a team's backend gets: no cookie, no token, no address of the customer. */
@@ -58,13 +62,15 @@ const passedHeaders = ['accept', 'accept-encoding', 'accept-language', 'content-
 
 /** Forwards the calls of apps to backends of their own, within limits, and publishes the keys of the statements. */
 export async function serveAppBackends(app: FastifyInstance, options: AppBackendsOptions): Promise<void> {
-  const { apiAddress, dataDirectory, appBackends: ownAddresses = new Map(), readReleases, logger, onFailure } = options;
+  const { apiAddress, statementPath, dataDirectory, readReleases, logger, onFailure } = options;
+  const { appBackends: ownAddresses = new Map() } = options;
   const limits = options.appBackendLimits ?? defaultAppBackendLimits;
   const caller = createBackendCaller();
   app.addHook('onClose', () => caller.close());
   const breaker = createBreaker(limits);
   const semaphores = new Map<string, ReturnType<typeof createSemaphore>>();
-  const getStatement = createCustomerStatements(apiAddress, limits.ms);
+  const getStatement =
+    statementPath === undefined ? undefined : createCustomerStatements(apiAddress + statementPath, limits.ms);
 
   let keys: readonly TeamKey[] = [];
 
@@ -103,8 +109,12 @@ export async function serveAppBackends(app: FastifyInstance, options: AppBackend
       const { address, isInternal, version: release, key } = await open(request, reply, called);
       called.version = release;
       const token = request.headers['token'];
-      const asked = typeof token === 'string' && token !== '' ? { app: name, token, address: request.ip } : null;
-      const who = asked && (await getStatement(asked).catch(() => refuse('shop_backend_unreachable')));
+      const who =
+        getStatement && typeof token === 'string' && token !== ''
+          ? await getStatement({ app: name, token, customerAddress: request.ip }).catch(() =>
+              refuse('shop_backend_unreachable'),
+            )
+          : null;
       if (who && 'refusal' in who) return await reply.code(401).send(who.refusal);
       const answer = await caller.call({
         url: toUrl(address, request.raw.url ?? ''),

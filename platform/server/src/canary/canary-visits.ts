@@ -1,6 +1,6 @@
 import type { CanaryCounts } from '@shop/release-registry/canary';
 import { getReleaseStore } from '@shop/release-registry/store';
-import type { MonitoringReport } from '@shop/shell/monitoring-report';
+import type { MonitoringReport } from '@shop/page-contract/monitoring-report';
 import { observeVisit } from './observe-visit';
 import { createStepTally, parseVisitLine, type StepTally } from './step-tally';
 import { createVisitFiles } from './visit-files';

@@ -1,5 +1,5 @@
 import { addRelease, emptyRegistry } from '@shop/release-registry';
-import type { MonitoringEntry } from '@shop/shell/monitoring-report';
+import type { MonitoringEntry } from '@shop/page-contract/monitoring-report';
 import { addEntry, type MonitoringHour } from '../monitoring/monitoring-tally';
 import { createTestRelease } from '../testing/test-shop';
 import { createEvidenceReader } from './describe-evidence';

@@ -1,5 +1,5 @@
 import type { CanaryMeasure } from '@shop/release-registry/canary';
-import type { MonitoringReport } from '@shop/shell/monitoring-report';
+import type { MonitoringReport } from '@shop/page-contract/monitoring-report';
 
 /** The largest values that web-vitals calls good: milliseconds, and the score of CLS. */
 const goodVitals = { LCP: 2500, INP: 200, CLS: 0.1 } as const;

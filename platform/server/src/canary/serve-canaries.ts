@@ -2,7 +2,7 @@ import { chooseReleases, type Registry } from '@shop/release-registry';
 import { type CanarySettings, formatStepName, listJudgedCanaries } from '@shop/release-registry/canary';
 import type { Logger } from '@shop/server-environment/logging';
 import type { ReportSender } from '../monitoring/monitoring-routes';
-import type { MonitoringReport } from '@shop/shell/monitoring-report';
+import type { MonitoringReport } from '@shop/page-contract/monitoring-report';
 import type { FastifyInstance } from 'fastify';
 import { type CanaryConductorOptions, createCanaryConductor } from './canary-conductor';
 import { findVisitorId } from '../visitor';

@@ -1,7 +1,7 @@
 import type { Registry } from '@shop/release-registry';
-import { maskMessage } from '@shop/shell/mask-message';
-import { unknownApp } from '@shop/shell/monitoring-limits';
-import type { MonitoringEntry, MonitoringReport } from '@shop/shell/monitoring-report';
+import { maskMessage } from '@shop/page-contract/mask-message';
+import { unknownApp } from '@shop/page-contract/monitoring-limits';
+import type { MonitoringEntry, MonitoringReport } from '@shop/page-contract/monitoring-report';
 import { getDeployedPages } from '../deployed-pages';
 import type { RenderFailure } from '../rendering/renderer';
 import { type MonitoringHours, toHour } from './monitoring-hours';

@@ -1,6 +1,6 @@
 import type { Registry } from '@shop/release-registry';
-import { maxReportBytes, monitoringPath } from '@shop/shell/monitoring-limits';
-import { type MonitoringReport, monitoringReportSchema } from '@shop/shell/monitoring-report';
+import { maxReportBytes, monitoringPath } from '@shop/page-contract/monitoring-limits';
+import { type MonitoringReport, monitoringReportSchema } from '@shop/page-contract/monitoring-report';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as v from 'valibot';

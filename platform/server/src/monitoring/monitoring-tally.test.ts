@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MonitoringEntry } from '@shop/shell/monitoring-report';
+import type { MonitoringEntry } from '@shop/page-contract/monitoring-report';
 import { computePercentile, millisecondBounds } from './histogram';
 import {
   addEntry,

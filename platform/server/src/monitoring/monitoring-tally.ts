@@ -1,4 +1,4 @@
-import type { MonitoringEntry } from '@shop/shell/monitoring-report';
+import type { MonitoringEntry } from '@shop/page-contract/monitoring-report';
 import * as v from 'valibot';
 import { addValue, millisecondBounds, shiftBounds } from './histogram';
 

@@ -9,7 +9,7 @@ import {
   type StoppedRelease,
 } from '@shop/release-registry';
 import type { MonitoringReport } from '@shop/release-registry/commands';
-import { unknownApp } from '@shop/shell/monitoring-limits';
+import { unknownApp } from '@shop/page-contract/monitoring-limits';
 import { computeFigures } from './compute-figures';
 import { listFrequentErrors } from './frequent-errors';
 import type { MonitoringHours } from './monitoring-hours';

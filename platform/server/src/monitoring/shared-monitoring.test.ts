@@ -7,7 +7,7 @@ import { readRegistry, registryFile } from '@shop/release-registry';
 import { createReleaseKey, parseReleaseKey } from '@shop/release-registry/keys';
 import { releaseSources } from '@shop/release-registry/release';
 import { openReleaseStore, type ReleaseStore } from '@shop/release-registry/store';
-import type { MonitoringReport } from '@shop/shell/monitoring-report';
+import type { MonitoringReport } from '@shop/page-contract/monitoring-report';
 import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/private-postgres';
 import { createMonitoringFiles, monitoringDirectory } from './monitoring-files';

@@ -1,5 +1,5 @@
 import { readAuditLog, versionOf } from '@shop/release-registry';
-import type { ShopSettings } from '@shop/shared-events';
+import type { PageSettings } from '../application';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { PageHandler } from '../page-handler';
@@ -15,7 +15,7 @@ import { type ReleaseChoice, releaseChoiceSchema } from './release-choices';
 interface PanelOptions {
   readonly registryFile: string;
   readonly releasesDirectory: string;
-  readonly settings: Pick<ShopSettings, 'siteUrl'>;
+  readonly settings: Pick<PageSettings, 'siteUrl'>;
   readonly localOrigins: LocalOrigins;
   readonly readPanelReleases: PageHandler['readPanelReleases'];
   readonly now?: () => number;
@@ -95,7 +95,7 @@ const refuse = (reply: FastifyReply, status: number, message: string): FastifyRe
  * Whether a request was made by a page of this shop. Browsers say so themselves; a page without https is known by its
  * origin.
  */
-function isSameOrigin({ headers, host }: FastifyRequest, { siteUrl }: Pick<ShopSettings, 'siteUrl'>): boolean {
+function isSameOrigin({ headers, host }: FastifyRequest, { siteUrl }: Pick<PageSettings, 'siteUrl'>): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

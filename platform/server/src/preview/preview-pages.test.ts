@@ -4,6 +4,7 @@ import path from 'node:path';
 import { addPreview, changeRegistry, disableApp, pruneApp, setCanary } from '@shop/release-registry';
 import { createPreview } from '@shop/release-registry/preview';
 import { createTestRelease, openTestShop, readPageData, type TestShop } from '../testing/test-shop';
+import { testSettings } from '../testing/test-settings';
 
 let shop: TestShop;
 
@@ -50,9 +51,8 @@ test('preview: its address sets a cookie and leads to the same address without i
 });
 
 test('preview: on https the cookie is for https only', async () => {
-  const { defaultSettings } = await import('../settings');
   const secure = await shop.openWith({
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'https://shop.example' },
+    settings: { ...testSettings, siteUrl: 'https://shop.example' },
   });
   const { headers } = await secure.inject(await sign());
   expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);

@@ -8,7 +8,7 @@ import {
   removePreviewQuery,
   type SignedPreview,
 } from '@shop/release-registry/preview';
-import type { ShopSettings } from '@shop/shared-events';
+import type { PageSettings } from '../application';
 import type { FastifyInstance } from 'fastify';
 import { toCacheAddress } from '../cache-address';
 import { type Page, writePage } from '../page';
@@ -35,7 +35,8 @@ import { addPreviewMark, leavePath } from './preview-mark';
 interface PreviewPagesOptions {
   readonly source: RegistrySource;
   readonly renderer: Renderer;
-  readonly settings: ShopSettings;
+  readonly settings: PageSettings;
+  readonly shellQuery?: readonly string[] | undefined;
   readonly releasesDirectory: string;
   readonly log: (sentence: string) => void;
   /** Development servers that a tester may choose in the panel. */
@@ -104,6 +105,7 @@ export function createPreviewPages({
   source,
   renderer,
   settings,
+  shellQuery,
   releasesDirectory,
   log,
   localOrigins,
@@ -195,7 +197,7 @@ export function createPreviewPages({
       });
       if (!isChanged) return writeLivePage(sentences);
       try {
-        const { pathname, search } = toCacheAddress(address.pathname, address.search, registry);
+        const { pathname, search } = toCacheAddress(address.pathname, address.search, registry, shellQuery);
         const rendered = await renderer.render(pathname, search, registry);
         const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
         return { page: addMarks(page, sentences), registry };
@@ -212,7 +214,7 @@ const toLocalAddress = (pathname: string, query: URLSearchParams): string =>
   `${pathname.replace(/^\/+/, '/')}${query.size > 0 ? `?${query}` : ''}`;
 
 /** Answers the link of the mark: ends all previews and choices of the browser, and leads back to the page with the link. */
-export function answerLeave(app: FastifyInstance, { siteUrl }: Pick<ShopSettings, 'siteUrl'>): void {
+export function answerLeave(app: FastifyInstance, { siteUrl }: Pick<PageSettings, 'siteUrl'>): void {
   const isSecure = siteUrl.startsWith('https:');
   app.get(leavePath, (request, reply) => {
     const { referer = '', cookie = '' } = request.headers;

@@ -1,4 +1,4 @@
-import { wantCacheTagsHeader } from '@shop/shared-api/cache-tags';
+import { wantCacheTagsHeader } from '@shop/server-environment/cache-tags';
 import { LRUCache } from 'lru-cache';
 
 export interface CachedFetchOptions {

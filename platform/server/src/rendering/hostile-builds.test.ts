@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { emptyRegistry, type Registry } from '@shop/release-registry';
-import { defaultSettings } from '../settings';
+import { testSettings } from '../testing/test-settings';
 import { addServerBuild } from '../testing/add-server-build';
 import { listPermissions } from './fork-renderer';
 import { createRenderer, type Renderer } from './renderer';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   renderer = createRenderer({
     releasesDirectory: releases,
     apiAddress: getAddress(),
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+    settings: testSettings,
     log: (sentence) => logged.push(sentence),
   });
 }, 60_000);

@@ -1,5 +1,5 @@
-import { cacheTagsHeader } from '@shop/shared-api/cache-tags';
-import { anyChange } from '../catalogue-changes';
+import { cacheTagsHeader } from '@shop/server-environment/cache-tags';
+import { anyChange } from '../content-changes';
 
 /** Wraps a fetch: `tags` are the cache tags of the responses so far. */
 export function recordTags(fetchOne: typeof fetch): { readonly fetch: typeof fetch; readonly tags: Set<string> } {

@@ -1,4 +1,4 @@
-import type { RenderJob, Rendered } from '@shop/shell/server-entry';
+import type { RenderJob, Rendered } from '@shop/page-contract/render-job';
 import * as v from 'valibot';
 import type { ServerBuild } from './server-builds';
 

@@ -1,6 +1,6 @@
 // Renders pages in a process of its own: code of any team runs here, so the process holds nothing worth stealing, and
 // one that hangs can be ended.
-import type { RenderJob, Rendered } from '@shop/shell/server-entry';
+import type { RenderJob, Rendered } from '@shop/page-contract/render-job';
 import { createResponseCache } from './cached-fetch';
 import { createBuildsByMessage } from './builds-by-message';
 import { createCallsByMessage } from './calls-by-message';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { disableApp, emptyRegistry, type Registry } from '@shop/release-registry';
-import { defaultSettings } from '../settings';
+import { testSettings } from '../testing/test-settings';
 import { addServerBuild, type AddedBuild } from '../testing/add-server-build';
 import { testManifests } from '../testing/test-manifests';
 import { createRenderer, type Renderer, type RenderFailure, type RendererOptions } from './renderer';
 
-const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
+const settings = testSettings;
 
 /** A shell that puts what its one remote gives into the page, as the real one does. */
 const shellBuild = `exports.renderShop = async (job) => {

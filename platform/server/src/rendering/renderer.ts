@@ -1,8 +1,8 @@
-import type { ShopSettings } from '@shop/shared-events';
+import type { PageSettings } from '../application';
 import { getTraceparent } from '@shop/server-environment/tracing';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { getDeployedPages } from '../deployed-pages';
-import type { Rendered } from '@shop/shell/server-entry';
+import type { Rendered } from '@shop/page-contract/render-job';
 import { isIncompatible } from '../incompatible-release';
 import { createBreaker } from './breaker';
 import { findCulprit } from './find-culprit';
@@ -15,7 +15,7 @@ import type { ServerBuild } from './server-builds';
 export interface RendererOptions {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
-  readonly settings: ShopSettings;
+  readonly settings: PageSettings;
   /** Returns the address of the shop server for itself; undefined before it listens. */
   readonly findOwnAddress?: (() => string | undefined) | undefined;
   readonly log: (sentence: string) => void;

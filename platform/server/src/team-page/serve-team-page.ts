@@ -3,7 +3,7 @@ import { readAuditLog, type Registry, registryFile, releasesDirectory } from '@s
 import { readJudgements } from '@shop/release-registry/canary';
 import { endSessionCookie, teamPagePath } from '@shop/release-registry/team-page';
 import type { Logger } from '@shop/server-environment/logging';
-import type { ShopSettings } from '@shop/shared-events';
+import type { PageSettings } from '../application';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MonitoringHours } from '../monitoring/monitoring-hours';
 import { mergeHours, type MonitoringTally } from '../monitoring/monitoring-tally';
@@ -19,7 +19,7 @@ import { leavePath, pageHeaders, writeLinkPage, writeRefusedPage, writeReleasesP
 
 interface TeamPageOptions {
   readonly dataDirectory: string;
-  readonly settings: ShopSettings;
+  readonly settings: PageSettings;
   /** What browsers reported; absent: they report nothing. */
   readonly hours?: MonitoringHours | undefined;
   /** Rejects while no registry is readable. */

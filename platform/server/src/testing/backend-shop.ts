@@ -124,6 +124,7 @@ export async function openBackendShop(more: Partial<AppBackendLimits> = {}): Pro
   const logger = createLogger({ service: 'shop', destination: { write: (line) => void lines.push(line) } });
   const shop = await openTestShop({
     apiAddress: shopBackend.address,
+    application: { backendPaths: { statement: '/api/user/statement' } },
     appBackendLimits: { ...limits, ...more },
     logger,
   });

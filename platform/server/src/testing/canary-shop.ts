@@ -10,7 +10,7 @@ import {
   setJudgedCanary,
 } from '@shop/release-registry/canary';
 import { createLogger } from '@shop/server-environment/logging';
-import type { MonitoringEntry } from '@shop/shell/monitoring-report';
+import type { MonitoringEntry } from '@shop/page-contract/monitoring-report';
 import type { FastifyInstance } from 'fastify';
 import { createCanaryConductor, type CanaryConductor } from '../canary/canary-conductor';
 import { createCanaryVisits } from '../canary/canary-visits';

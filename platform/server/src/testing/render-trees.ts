@@ -1,9 +1,8 @@
 // For `npm run bench -- load`: renders the trees of some pages again and again with React's renderToString and nothing
-// else. Arguments: the data directory, the backend's address, and paths of pages. Each message is a number of seconds;
+// else. Arguments: the data directory, the backend's address, the settings as JSON, and paths of pages. Each message is a number of seconds;
 // the answer is how many pages were rendered in a second of CPU time.
 import { readRegistry, registryFile, releasesDirectory } from '@shop/release-registry';
-import type { ShopSettings } from '@shop/shared-events';
-import type { RenderJob, Rendered } from '@shop/shell/server-entry';
+import type { RenderJob, Rendered } from '@shop/page-contract/render-job';
 import type { ReactNode } from 'react';
 
 // React's development build renders many times slower.
@@ -11,14 +10,13 @@ process.env.NODE_ENV = 'production';
 const { createServerBuilds, loadModule, readServerBuild } = await import('../rendering/server-builds');
 const { getDeployedPages } = await import('../deployed-pages');
 const { serverBuildOf } = await import('../rendering/renderer');
-const { defaultSettings } = await import('../settings');
 
 /** What is used of `react-dom/server`. */
 interface ReactServer {
   renderToString(tree: ReactNode): string;
 }
 
-const [dataDirectory = '', apiAddress = '', ...paths] = process.argv.slice(2);
+const [dataDirectory = '', apiAddress = '', settings = '', ...paths] = process.argv.slice(2);
 const react = loadModule('react-dom/server') as ReactServer;
 const trees: ReactNode[] = [];
 const recorder: ReactServer = {
@@ -29,7 +27,7 @@ const recorder: ReactServer = {
   },
 };
 
-async function recordTrees(settings: ShopSettings): Promise<void> {
+async function recordTrees(settings: unknown): Promise<void> {
   const registry = await readRegistry(registryFile(dataDirectory));
   const open = createServerBuilds(
     (build) => readServerBuild(releasesDirectory(dataDirectory), build),
@@ -59,7 +57,7 @@ function render(seconds: number): number {
   return pages / ((user + system) / 1e6);
 }
 
-await recordTrees({ ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost' });
+await recordTrees(JSON.parse(settings));
 process.on('message', (seconds: number) => process.send?.(render(seconds)));
 process.on('disconnect', () => process.exit());
 process.send?.({ ready: true });

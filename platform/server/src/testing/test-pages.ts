@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { addRelease, emptyRegistry } from '@shop/release-registry';
-import { createCatalogueChanges } from '../catalogue-changes';
+import { createContentChanges } from '../content-changes';
 import { createPageMetrics } from '../metrics/page-metrics';
 import { createPageCache } from '../page-cache';
 import { createReleaseForTest } from '@shop/release-registry/for-test';
 import type { RenderedPage, Renderer } from '../rendering/renderer';
-import { defaultSettings } from '../settings';
+import { testSettings } from './test-settings';
 import { testManifests } from './test-manifests';
 
 /** The page cache over a renderer that numbers its pages. */
@@ -24,7 +24,7 @@ export interface TestPages {
   read(address?: string, edition?: string): Promise<string>;
 }
 
-const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
+const settings = testSettings;
 const registry = Object.entries(testManifests).reduce(
   (known, [app, manifest]) => addRelease(known, app, createReleaseForTest('1', { manifest })),
   emptyRegistry,
@@ -68,7 +68,12 @@ export function createTestPages(): TestPages {
     metrics: createPageMetrics(undefined),
     // No file is read: the release has none.
     releasesDirectory: tmpdir(),
-    catalogue: createCatalogueChanges({ apiAddress: 'http://backend', fetch: askBackend, now: () => state.time }),
+    shellQuery: ['events', 'borders'],
+    changes: createContentChanges({
+      address: 'http://backend/api/product/version',
+      fetch: askBackend,
+      now: () => state.time,
+    }),
     log: (message) => {
       throw new Error(message);
     },

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { addRelease, changeRegistry, type Release } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer, type ShopServerOptions } from '../app';
-import { defaultSettings } from '../settings';
+import { testSettings } from './test-settings';
 import { testManifests } from './test-manifests';
 
 /** A shop server with a release of the shell and one of mf-content, before a backend that repeats the address. */
@@ -19,7 +19,7 @@ export interface TestShop {
   readonly logged: readonly string[];
   deploy(app: string, release: Release): Promise<unknown>;
   /** Opens another shop server over the same registry. */
-  open(brand?: typeof defaultSettings.brand): Promise<FastifyInstance>;
+  open(brand?: typeof testSettings.brand): Promise<FastifyInstance>;
   /** The same with other options. */
   openWith(options: Partial<ShopServerOptions>): Promise<FastifyInstance>;
   close(): Promise<void>;
@@ -61,17 +61,17 @@ export async function openTestShop(more: Partial<ShopServerOptions> = {}): Promi
   const logged: string[] = [];
   const deploy = (app: string, release: Release) =>
     changeRegistry(registryFile, { what: 'release' }, (known) => addRelease(known, app, release));
-  const openWith = (options: Partial<ShopServerOptions>, brand = defaultSettings.brand) =>
+  const openWith = (options: Partial<ShopServerOptions>, brand = testSettings.brand) =>
     buildShopServer({
       dataDirectory: directory,
       registryFile,
       apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-      settings: { ...defaultSettings, brand, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+      settings: { ...testSettings, brand },
       log: (line) => logged.push(line),
       ...more,
       ...options,
     });
-  const open = (brand = defaultSettings.brand) => openWith({}, brand);
+  const open = (brand = testSettings.brand) => openWith({}, brand);
   await mkdir(path.join(directory, 'releases', 'shell', '1'), { recursive: true });
   await writeFile(path.join(directory, 'releases', 'shell', '1', 'entry.js'), 'void 0;');
   await deploy('shell', createTestRelease('shell', '1'));

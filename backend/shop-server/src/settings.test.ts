@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultSettings, readSettings, trustedProxies } from './settings';
+import { defaultSettings, readSettings } from './settings';
 
 const addresses = { apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
 
@@ -140,19 +140,6 @@ test('§7 the contact form goes where the environment leads it, and a settings f
   expect((await readSettings('/no/such/file', { ...addresses, contactForm: null })).contactForm).toBeUndefined();
   const other = await file('{ "contactForm": { "endpoint": "https://forms.example", "formId": "questions" } }');
   expect((await readSettings(other, { ...addresses, contactForm })).contactForm?.formId).toBe('questions');
-});
-
-test('server: proxies are trusted by address or range, none unless they are named, and a wrong one is named', () => {
-  expect(trustedProxies({})).toEqual([]);
-  expect(trustedProxies({ TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,::1, fd00::/8,' })).toEqual([
-    '10.0.0.7',
-    '192.168.0.0/16',
-    '::1',
-    'fd00::/8',
-  ]);
-  expect(() => trustedProxies({ TRUSTED_PROXIES: '10.0.0.7, 10.0.0.0/33, true, 10.0.0.0/0, ::/129' })).toThrow(
-    /^TRUSTED_PROXIES holds .*: 10\.0\.0\.0\/33, true, 10\.0\.0\.0\/0, ::\/129$/,
-  );
 });
 
 test('pages promise the days for an exchange that SHOP_EXCHANGE_DAYS sets, and a settings file cannot set others', async () => {

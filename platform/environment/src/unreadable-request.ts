@@ -12,6 +12,12 @@ export const requestSentences = {
   431: 'This request is larger than we can take.',
 } as const;
 
+/** What a shopper reads when a server could not be asked, or would not answer. */
+export const failureMessages = {
+  refused: 'The shop could not do that.',
+  unavailable: 'The shop is having trouble right now. Please try again in a moment.',
+} as const;
+
 const statusByCode: Readonly<Record<string, 408 | 413 | 431>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

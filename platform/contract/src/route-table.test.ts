@@ -1,4 +1,4 @@
-import { deployedForTest } from '../page-data/deployed-for-test';
+import { deployedForTest } from './deployed-for-test';
 import { createRouteTable } from './route-table';
 
 const { findRoute, findWidget, getTitle, listSlots, toPageAddress } = createRouteTable(deployedForTest);

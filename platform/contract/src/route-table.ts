@@ -1,7 +1,19 @@
-import type { PageAddress } from '@shop/shared-events';
 import { matchPath } from 'react-router-dom';
-import type { DeployedRemotes } from '../page-data';
-import type { SlotId } from '../remotes';
+import type { DeployedRemotes } from './page-data';
+
+/** Identifies a slot: a page or widget of a remote, by its name in the remote's module. */
+export interface SlotId {
+  readonly remote: string;
+  readonly kind: 'pages' | 'widgets';
+  readonly name: string;
+}
+
+/** The address of a page, with the `:name` parts of its route. */
+interface PageAddress {
+  readonly pathname: string;
+  readonly search: string;
+  readonly params: Readonly<Record<string, string>>;
+}
 
 /** A remote's page and one of its paths. */
 export interface RemoteRoute {
@@ -80,3 +92,6 @@ export function createRouteTable(remotes: DeployedRemotes): RouteTable {
 
 /** Orders fixed paths before those with parameters, such as `/gifts/new` before `/gifts/:giftId`. */
 const toSortKey = (path: string): string => path.replace(/:\w+/g, '\uFFFF');
+
+/** Returns a path with single slashes, which never names another host. */
+export const removeDuplicateSlashes = (pathname: string): string => pathname.replace(/\/{2,}/g, '/');

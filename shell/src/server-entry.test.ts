@@ -1,11 +1,9 @@
 import { productList } from '@shop/shared-api';
 import { contractVersion, type PageModule, type RemoteName, type RemoteServices } from '@shop/shared-events';
 import { createElement, use } from 'react';
-import { deployedForTest } from '@shop/shell/deployed-for-test';
-import { renderShop } from '@shop/shell/server-entry';
-import { defaultSettings } from '../settings';
-
-const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
+import { deployedForTest } from '@shop/page-contract/deployed-for-test';
+import { settingsForTest as settings } from '@shop/shared-events/for-test';
+import { renderShop } from './server-entry';
 
 type Prepare = NonNullable<PageModule['prepare']>;
 

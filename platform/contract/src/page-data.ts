@@ -1,5 +1,3 @@
-import { shopSettingsSchema } from '@shop/shared-events/host';
-import type { RemoteName } from '@shop/shared-events';
 import * as v from 'valibot';
 
 /** The scripts and styles of a release that brings no table of their hashes, and their integrity. */
@@ -46,11 +44,10 @@ const deployedRemoteSchema = v.object({
   attached: v.exactOptional(v.array(attachedPartSchema)),
 });
 
-/** The data that the server embeds in the page. It is read once, so that an open page keeps its versions. */
-export const pageDataSchema = v.object({
-  settings: shopSettingsSchema,
+const pageDataSchema = v.object({
+  settings: v.unknown(),
   remotes: v.record(v.string(), deployedRemoteSchema),
-  /** Messages of the remotes that the shell was built without, by name; additional-messages.ts validates them. */
+  /** Messages of the remotes that the shell was built without, by name. The shell validates them. */
   messages: v.exactOptional(v.record(v.string(), v.unknown())),
   /** The slots whose content came with the page, as `remote/kind/name`. */
   sent: v.array(v.string()),
@@ -58,26 +55,33 @@ export const pageDataSchema = v.object({
   seeds: v.record(v.string(), v.record(v.string(), v.unknown())),
 });
 
-export type PageData = v.InferOutput<typeof pageDataSchema>;
+/** The data that the server embeds in the page. It is read once, so that an open page keeps its versions. */
+export interface PageData<Settings = unknown> extends v.InferOutput<typeof pageDataSchema> {
+  readonly settings: Settings;
+}
+
 export type DeployedRemote = v.InferOutput<typeof deployedRemoteSchema>;
 export type VerifiedFiles = v.InferOutput<typeof verifiedFilesSchema>;
-export type DeployedRemotes = Readonly<Record<RemoteName, DeployedRemote>>;
+export type DeployedRemotes = Readonly<Record<string, DeployedRemote>>;
 
 /** Returns the global variable of a remote's container by convention. */
-export const toContainerName = (remote: RemoteName): string => remote.replaceAll('-', '_');
+export const toContainerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /** The id of the element that holds the data. */
 export const pageDataId = 'shop-page';
 
-/** Parses the page's data. Throws when it is missing or invalid. */
-export function readPageData(text: string | null | undefined): PageData {
+/** Parses the page's data, with the application's own schema of its settings. Throws when it is missing or invalid. */
+export function readPageData<Settings>(
+  text: string | null | undefined,
+  settings: v.GenericSchema<unknown, Settings>,
+): PageData<Settings> {
   let data: unknown;
   try {
     data = JSON.parse(text ?? '');
   } catch {
     throw new Error('The page came without its data.');
   }
-  const checked = v.safeParse(pageDataSchema, data);
+  const checked = v.safeParse(v.object({ ...pageDataSchema.entries, settings }), data);
   if (checked.success) return checked.output;
   const issue = checked.issues[0];
   throw new Error(`The page’s data has a wrong ${v.getDotPath(issue) ?? 'shape'}: ${issue.message}`);

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { catalogueVersion, createApiClient } from '@shop/shared-api';
+import * as v from 'valibot';
 
-interface CatalogueChangesOptions {
-  /** The backend's address. */
-  readonly apiAddress: string;
+interface ContentChangesOptions {
+  /** The address of the backend that answers what has changed. Absent: changes are never known. */
+  readonly address: string | undefined;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
 }
 
-/** What this server knows of the catalogue's changes. Times are those of the clock `now`. */
-export interface CatalogueChanges {
+/** What this server knows of changes of the content that pages show. Times are those of the clock `now`. */
+export interface ContentChanges {
   /**
    * Asks the backend for changes, at most once a second. Resolves when it has answered or failed, or has not answered
    * for a quarter of a second; never rejects.
@@ -33,18 +33,18 @@ const waitMs = 250;
 /** Milliseconds for which a change is remembered: longer than a page is kept without being rendered again. */
 const rememberedMs = 15 * 60_000;
 
-/** Creates a client that follows the changes of the backend's catalogue by cache tag. */
-export function createCatalogueChanges({
-  apiAddress,
-  fetch,
+const answerSchema = v.object({
+  version: v.pipe(v.string(), v.nonEmpty()),
+  /** The cache tags that have changed after the version `since`; absent where that is unknown. */
+  changedTags: v.exactOptional(v.array(v.string())),
+});
+
+/** Creates a client that follows the changes of the backend's content by cache tag. */
+export function createContentChanges({
+  address,
+  fetch: send = fetch,
   now = Date.now,
-}: CatalogueChangesOptions): CatalogueChanges {
-  const api = createApiClient({
-    baseUrl: apiAddress,
-    token: () => null,
-    timeoutMs: answerMs,
-    ...(fetch ? { fetch } : {}),
-  });
+}: ContentChangesOptions): ContentChanges {
   let version: string | undefined;
   let askedAt = -Infinity;
   let knownAt = -Infinity;
@@ -58,10 +58,15 @@ export function createCatalogueChanges({
 
   async function ask(): Promise<void> {
     const startedAt = (askedAt = now());
-    const answer = await api.call(catalogueVersion, undefined, { query: { since: version } });
-    if (!answer.ok) return;
+    const query = version === undefined ? '' : `?since=${encodeURIComponent(version)}`;
+    const response = await send(`${address}${query}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(answerMs),
+    });
+    const answer = response.ok ? v.safeParse(answerSchema, await response.json()) : undefined;
+    if (!answer?.success) return;
     knownAt = startedAt;
-    const { version: current, changedTags } = answer.value;
+    const { version: current, changedTags } = answer.output;
     if (current === version) return;
     version = current;
     if (!changedTags) everythingChangedAt = now();
@@ -77,9 +82,12 @@ export function createCatalogueChanges({
 
   return {
     async update() {
-      if (!isAsking && now() - askedAt >= intervalMs) {
+      if (address !== undefined && !isAsking && now() - askedAt >= intervalMs) {
         isAsking = true;
-        const asked = ask().finally(() => (isAsking = false));
+        // A backend that is away is the same as one that does not know: pages are rendered again by their age.
+        const asked = ask()
+          .catch(() => undefined)
+          .finally(() => (isAsking = false));
         answered = Promise.race([asked, delay(waitMs, undefined, { ref: false })]);
       }
       await answered;

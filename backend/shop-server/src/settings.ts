@@ -2,7 +2,6 @@ import type { ShopSettings } from '@shop/shared-events';
 import { shopSettingsSchema } from '@shop/shared-events/host';
 import { defaultDeliveryFee, purchaseCoinsPerRupee } from '@shop/shared-rules';
 import { defaultShopName, readSettingsFile } from '@shop/server-environment/settings-file';
-import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import * as v from 'valibot';
 import { urlProblems } from './settings-urls';
 
@@ -128,7 +127,3 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
   }
   return checked.output;
 }
-
-/** Reads TRUSTED_PROXIES; none by default. Throws with the name of each invalid entry. */
-export const trustedProxies = ({ TRUSTED_PROXIES: given }: NodeJS.ProcessEnv): string[] =>
-  parseTrustedProxies('TRUSTED_PROXIES', given);

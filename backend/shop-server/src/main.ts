@@ -3,8 +3,9 @@ import { startTracing } from '@shop/server-environment/tracing';
 async function main(): Promise<void> {
   // Only what is imported after this is traced.
   await startTracing('shop');
-  const { startShopServer } = await import('./start-shop-server');
-  await startShopServer();
+  const { startPageServer } = await import('@shop/page-server/start');
+  const { openShop } = await import('./open-shop');
+  await startPageServer(openShop);
 }
 
 main().catch((error: unknown) => {

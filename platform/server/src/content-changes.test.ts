@@ -1,4 +1,4 @@
-import { type CatalogueChanges, createCatalogueChanges } from './catalogue-changes';
+import { type ContentChanges, createContentChanges } from './content-changes';
 
 const second = 1000;
 const minute = 60 * second;
@@ -6,7 +6,7 @@ const minute = 60 * second;
 let time: number;
 let answer: { readonly version: string; readonly changedTags?: readonly string[] } | Error;
 let asked: string[];
-let changes: CatalogueChanges;
+let changes: ContentChanges;
 
 beforeEach(() => {
   time = 0;
@@ -18,8 +18,8 @@ beforeEach(() => {
       ? Promise.reject(answer)
       : Promise.resolve(Response.json({ success: true, ...answer }));
   };
-  changes = createCatalogueChanges({
-    apiAddress: 'http://backend',
+  changes = createContentChanges({
+    address: 'http://backend/changes',
     fetch: fetch as typeof globalThis.fetch,
     now: () => time,
   });
@@ -36,9 +36,9 @@ test('server: the backend is asked for changes once a second, however many pages
   await Promise.all([changes.update(), changes.update(), changes.update()]);
   time = 0.9 * second;
   await changes.update();
-  expect(asked).toEqual(['/api/product/version']);
+  expect(asked).toEqual(['/changes']);
   await learn({ version: '1:1' });
-  expect(asked).toEqual(['/api/product/version', '/api/product/version?since=1%3A1']);
+  expect(asked).toEqual(['/changes', '/changes?since=1%3A1']);
 });
 
 test('server: a change is known by its tags, and by the tag of pages without tags', async () => {
@@ -63,7 +63,7 @@ test('server: what changed while the backend did not answer is known once it doe
   await learn(new Error('down'));
   expect(changes.knownAt()).toBe(0);
   await learn({ version: '1:2', changedTags: ['product:a'] });
-  expect(asked.at(-1)).toBe('/api/product/version?since=1%3A1');
+  expect(asked.at(-1)).toBe('/changes?since=1%3A1');
   expect([changes.knownAt(), changes.changedAt(['product:a'])]).toEqual([2 * second, 2 * second]);
 });
 

@@ -6,6 +6,7 @@ import { printDisabledServices } from '@shop/server-environment/disabled-service
 import { createLogger } from '@shop/server-environment/logging';
 import { createGracefulStop } from '@shop/server-environment/graceful-stop';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
+import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import { stopTracing } from '@shop/server-environment/tracing';
 import { buildShopServer } from './app';
 import { readOwnAddresses } from './app-backends/read-own-addresses';
@@ -13,18 +14,29 @@ import { listen } from './listen';
 import { readOwnCanarySettings } from './canary/settings';
 import { readLocalOrigins } from './panel/local-origins';
 import { keepBackendCalls } from './record-backend-calls';
+import type { Application, PageSettings } from './application';
 import { readReleaseSettings } from './release-service/settings';
 import { readRenderProcesses } from './rendering/render-processes';
 import { openShopStore } from './open-shop-store';
 import { monitoringDirectory } from './monitoring/monitoring-files';
-import { readSettings, trustedProxies } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Runs the shop server in this process by the environment variables. Throws a sentence when it cannot start. */
-export async function startShopServer(): Promise<void> {
+/** An application as it is opened at a start, by the environment variables. */
+export interface OpenedApplication {
+  readonly settings: PageSettings;
+  readonly application: Application;
+}
+
+/**
+ * Runs the server of an application's pages in this process by the environment variables. Throws a sentence when it
+ * cannot start.
+ */
+export async function startPageServer(
+  openApplication: (environment: ReturnType<typeof readEnvironment>) => Promise<OpenedApplication>,
+): Promise<void> {
   const environment = readEnvironment(process.env, root);
-  const settings = await readSettings(environment.settingsFile, environment);
+  const { settings, application } = await openApplication(environment);
   const { limits, problems } = readHttpLimits(process.env);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const logger = createLogger({ service: 'shop', level: environment.logLevel });
@@ -43,6 +55,7 @@ export async function startShopServer(): Promise<void> {
     registryFile,
     apiAddress: environment.apiAddress,
     settings,
+    application,
     limits,
     renderProcesses: readRenderProcesses(process.env),
     stop,
@@ -54,7 +67,7 @@ export async function startShopServer(): Promise<void> {
             server: `${hostname()}-${environment.port}`,
             percent: environment.monitoringPercent,
           },
-    trustedProxies: trustedProxies(process.env),
+    trustedProxies: parseTrustedProxies('TRUSTED_PROXIES', process.env['TRUSTED_PROXIES']),
     hasSecureSubdomains: environment.hasSecureSubdomains,
     localOrigins: readLocalOrigins(process.env['SHOP_LOCAL_ORIGINS']),
     appBackends: readOwnAddresses(process.env['SHOP_APP_BACKENDS']),

@@ -1,0 +1,1 @@
+module.exports = require('@shop/tooling/jest')(__dirname, { environment: 'node' });

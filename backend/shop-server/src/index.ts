@@ -1,0 +1,2 @@
+export { createShopApplication } from './application';
+export { defaultSettings, readSettings } from './settings';
