@@ -51,8 +51,8 @@ test('server: the sitemap names the indexed pages and those of its source, by th
 });
 
 test('server: an application without a source has a sitemap of its pages, and one without the route none of the source', async () => {
-  const alone = await robots({}).inject('/sitemap.xml');
-  expect([places(alone.body).length, alone.headers['cache-control']]).toEqual([
+  const withoutSource = await robots({}).inject('/sitemap.xml');
+  expect([places(withoutSource.body).length, withoutSource.headers['cache-control']]).toEqual([
     2,
     expect.stringContaining('s-maxage=300'),
   ]);
@@ -67,9 +67,13 @@ test('server: an old sitemap is kept, and refreshed in the background', async ()
   await app.inject('/sitemap.xml');
   await app.inject('/sitemap.xml');
   expect(pages.read).toHaveBeenCalledTimes(1);
-  pages.read.mockImplementation(source(2).read);
+  let answer: () => void = () => undefined;
+  const second = new Promise<void>((resolve) => (answer = resolve)).then(source(2).read);
+  pages.read.mockReturnValue(second);
   now = 1000;
   expect(places((await app.inject('/sitemap.xml')).body)).toHaveLength(3);
+  answer();
+  await second;
   expect(places((await app.inject('/sitemap.xml')).body)).toHaveLength(4);
 });
 

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 const root = path.resolve(path.dirname(program), '../../../..');
 
 /** What the program consists of, from the root, without packages. No data, secrets or backups are there. */
-const readableFolders = ['platform', 'shared', 'shared-events', '.cache/servers'];
+const readableFolders = ['platform', '.cache/servers'];
 
 /** Where packages are installed, as Node finds them behind their links. */
 const packagesFolder = createRequire(program)
