@@ -25,6 +25,7 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   ],
   ...Object.fromEntries(Object.keys(apps).flatMap((app) => (app === 'shell' ? [] : [[app, remotesMayDependOn]]))),
   'mf-content': [...remotesMayDependOn, 'pictures'],
+  'another-app': ['page-server', 'release-registry'],
   platform: ['harness', 'release-registry', 'shared-api', 'shared-events'],
   'shared-api': ['shared-rules'],
   'shared-events': ['shared-api'],
@@ -42,7 +43,7 @@ export const mayBuildWith: readonly string[] = ['release-registry', 'tooling'];
 export const journeysMayUse: readonly string[] = ['release-registry', 'shared-api', 'tooling'];
 
 /** Packages that only builds, tests and developers run. Every other package runs in production. */
-export const developmentPackages: readonly string[] = ['e2e', 'harness', 'platform', 'tooling'];
+export const developmentPackages: readonly string[] = ['another-app', 'e2e', 'harness', 'platform', 'tooling'];
 
 /** npm packages that build or test. No package that runs in production depends on one, directly or through another. */
 export const buildTools = /^(?:webpack|jest)(?:-|$)|^(?:@swc\/jest|@module-federation\/enhanced|ts-loader|css-loader)$/;

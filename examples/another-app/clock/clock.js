@@ -1,0 +1,5 @@
+window.another_clock = {
+  start(section) {
+    section.querySelector('time').textContent = new Date().toLocaleTimeString([], { timeStyle: 'short' });
+  },
+};

@@ -1,0 +1,1 @@
+exports.widgets = { clock: () => '<p>Your clock says <time>–</time>.</p>' };

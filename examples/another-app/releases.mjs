@@ -1,0 +1,47 @@
+// npm run releases -- release <folder> [percent | --preview], and every other command of releases: status, history,
+// canary, promote, rollback, pin, preview, disable …
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createLocalClient, runVerb } from '@shop/release-registry/commands';
+import { releaseSources } from '@shop/release-registry/release';
+import { dataDirectory } from './data-directory.mjs';
+
+const siteUrl = process.env.SHOP_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const format = (name, words) => `npm run releases -- ${name} ${words}`.trimEnd();
+
+/** Reads what a folder releases: release.json says what its files are. */
+async function readSource(folder) {
+  const description = await readFile(path.join(folder, 'release.json'));
+  const { name, version, container, entry, manifest, parts = {} } = JSON.parse(description);
+  const files = new Map();
+  for (const file of await readdir(folder)) files.set(file, await readFile(path.join(folder, file)));
+  const server = files.get('server.cjs') ?? null;
+  // Browsers request neither.
+  for (const file of ['release.json', 'server.cjs']) files.delete(file);
+  const metadata = { entry: [entry], remoteModule: [], parts, manifest, messages: {} };
+  return { app: name, version, container, metadata, files, server, description };
+}
+
+async function release(folder, share) {
+  if (folder === undefined)
+    throw new Error(`Missing argument: <folder>. Usage: ${format('release', '<folder> [percent | --preview]')}`);
+  const isPreview = share === '--preview';
+  const percent = share === undefined || isPreview ? {} : { percent: Number(share) };
+  const { releases } = await releaseSources([await readSource(folder)], { dataDirectory, isPreview, ...percent });
+  for (const [app, { metadata }] of releases) console.log(`${app} ${metadata.version}`);
+}
+
+const [name = 'status', ...words] = process.argv.slice(2);
+try {
+  if (name === 'release') await release(...words);
+  else
+    await runVerb(name, words, {
+      format,
+      environment: process.env,
+      log: console.log,
+      withLocal: (run) => run(createLocalClient({ dataDirectory, readSiteUrl: () => siteUrl, warn: console.warn })),
+    });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
