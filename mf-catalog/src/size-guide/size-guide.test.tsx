@@ -29,6 +29,16 @@ test('size guide: shows the measurements of the product’s sizes in centimetres
   expect(screen.getByText(/Around the fullest part, under the arms/)).toBeVisible();
 });
 
+test('size guide: a product for women and men has a chart of each, and each way to measure once', async () => {
+  const user = show({ ...kurta, secondCategory: 'Women' });
+  await user.click(screen.getByRole('button', { name: 'Size guide' }));
+  const [men, women] = await screen.findAllByRole('table');
+  expect(screen.getByText('Men and Women, Topwear.')).toBeVisible();
+  expect(within(men as HTMLElement).getAllByRole('row')[1]).toHaveTextContent('S947843');
+  expect(within(women as HTMLElement).getAllByRole('row')[1]).toHaveTextContent('S846636');
+  expect(screen.getAllByText(/with one finger under the tape/)).toHaveLength(1);
+});
+
 test('size guide: can be closed', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Size guide' }));

@@ -1,6 +1,6 @@
-import type { Product } from '@shop/shared-api';
+import type { Category, Product } from '@shop/shared-api';
 import { Dialog, Tabs } from '@shop/shared-ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { typeLabel } from '../products';
 import { getSizeChart, type SizeChart } from './size-charts.rules';
 import styles from './size-guide.module.css';
@@ -15,14 +15,16 @@ export interface SizeGuideProps {
 /** The measurements of a product's sizes in centimetres or inches, and how to measure. */
 export default function SizeGuide({ product, open, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState('cm');
-  const { category, subCategory } = product;
-  const chart = getSizeChart(category, subCategory);
+  const { category, secondCategory, subCategory } = product;
+  const categories = secondCategory === undefined ? [category] : [category, secondCategory];
+  const charts = categories.map((one) => ({ category: one, ...getSizeChart(one, subCategory) }));
+  const measures = new Map(charts.flatMap((chart) => chart.measures).map((measure) => [measure.name, measure]));
   const sizes = getMeasuredSizes(product);
   return (
     <Dialog open={open} onClose={onClose} title="Size guide" className={styles.dialog}>
       <p className={styles.advice}>
-        <strong>{`${category}, ${typeLabel(subCategory)}. `}</strong>
-        {chart.advice}
+        <strong>{`${categories.join(' and ')}, ${typeLabel(subCategory)}. `}</strong>
+        {charts[0]?.advice}
       </p>
       <Tabs
         label="Unit"
@@ -32,18 +34,18 @@ export default function SizeGuide({ product, open, onClose }: SizeGuideProps) {
           {
             id: 'cm',
             label: 'Centimetres',
-            panel: <Chart chart={chart} sizes={sizes} unit="centimetres" formatLength={String} />,
+            panel: <Charts charts={charts} sizes={sizes} unit="centimetres" formatLength={String} />,
           },
           {
             id: 'in',
             label: 'Inches',
-            panel: <Chart chart={chart} sizes={sizes} unit="inches" formatLength={formatInches} />,
+            panel: <Charts charts={charts} sizes={sizes} unit="inches" formatLength={formatInches} />,
           },
         ]}
       />
       <h3 className={styles.heading}>How to measure</h3>
       <dl className={styles.ways}>
-        {chart.measures.map(({ name, instruction }) => (
+        {[...measures.values()].map(({ name, instruction }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{instruction}</dd>
@@ -54,37 +56,41 @@ export default function SizeGuide({ product, open, onClose }: SizeGuideProps) {
   );
 }
 
-interface ChartProps {
-  readonly chart: SizeChart;
+interface ChartsProps {
+  /** One for each category that the product is for. */
+  readonly charts: readonly (SizeChart & { readonly category: Category })[];
   readonly sizes: readonly MeasuredSize[];
   readonly unit: string;
   readonly formatLength: (centimetres: number) => string;
 }
 
-function Chart({ chart, sizes, unit, formatLength }: ChartProps) {
-  return (
-    <table className={styles.chart}>
-      <caption>{`Body measurements in ${unit}.`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Size</th>
-          {chart.measures.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sizes.map((size) => (
-          <tr key={size}>
-            <th scope="row">{size}</th>
-            {chart.measures.map(({ name, cm }) => (
-              <td key={name}>{formatLength(cm[size])}</td>
+function Charts({ charts, sizes, unit, formatLength }: ChartsProps) {
+  return charts.map(({ category, measures }) => (
+    <Fragment key={category}>
+      {charts.length > 1 && <h3 className={styles.heading}>{category}</h3>}
+      <table className={styles.chart}>
+        <caption>{`Body measurements in ${unit}.`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            {measures.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+        </thead>
+        <tbody>
+          {sizes.map((size) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {measures.map(({ name, cm }) => (
+                <td key={name}>{formatLength(cm[size])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Fragment>
+  ));
 }
