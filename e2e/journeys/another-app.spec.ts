@@ -20,7 +20,7 @@ test('an application that is no shop is released, rendered, previewed, given to 
   const address = `http://localhost:${port}/`;
   const environment = createOwnEnvironment({ PORT: String(port), SHOP_DATA_DIR: path.join(folder, 'data') });
   const runReleases = async (...words: readonly string[]) => {
-    const program = ['--import', 'tsx', path.join(example, 'releases.mjs')];
+    const program = ['--import', 'tsx', path.join(example, 'releases.ts')];
     return (await promisify(execFile)(process.execPath, [...program, ...words], { cwd: root, env: environment }))
       .stdout;
   };
@@ -30,7 +30,7 @@ test('an application that is no shop is released, rendered, previewed, given to 
     new Set(await Promise.all(Array.from({ length: visitors }, readGreeting)));
 
   for (const app of ['frame', 'clock', 'greeting']) await runReleases('release', path.join(example, app));
-  const server = await startServer('The server', 'examples/another-app/serve.mjs', environment);
+  const server = await startServer('The server', 'examples/another-app/serve.ts', environment);
   try {
     // The processes that render have to start.
     await expect(async () => expect(await readGreeting()).toBe('Good day')).toPass();

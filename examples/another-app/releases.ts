@@ -3,17 +3,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLocalClient, runVerb } from '@shop/release-registry/commands';
-import { releaseSources } from '@shop/release-registry/release';
-import { dataDirectory } from './data-directory.mjs';
+import { type ReleaseMetadata, type ReleaseSource, releaseSources } from '@shop/release-registry/release';
+import { dataDirectory } from './data-directory';
 
-const siteUrl = process.env.SHOP_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
-const format = (name, words) => `npm run releases -- ${name} ${words}`.trimEnd();
+const { log, warn } = console;
+const siteUrl = process.env['SHOP_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
+const format = (name: string, words: string) => `npm run releases -- ${name} ${words}`.trimEnd();
+
+/** What a release.json says; the registry checks the rest of it. */
+interface Description extends Pick<ReleaseSource, 'version' | 'container'> {
+  readonly name: string;
+  readonly entry: string;
+  readonly manifest: NonNullable<ReleaseMetadata['manifest']>;
+  readonly parts?: ReleaseMetadata['parts'];
+}
 
 /** Reads what a folder releases: release.json says what its files are. */
-async function readSource(folder) {
+async function readSource(folder: string): Promise<ReleaseSource> {
   const description = await readFile(path.join(folder, 'release.json'));
-  const { name, version, container, entry, manifest, parts = {} } = JSON.parse(description);
-  const files = new Map();
+  const { name, version, container, entry, manifest, parts = {} } = JSON.parse(String(description)) as Description;
+  const files = new Map<string, Buffer>();
   for (const file of await readdir(folder)) files.set(file, await readFile(path.join(folder, file)));
   const server = files.get('server.cjs') ?? null;
   // Browsers request neither.
@@ -22,13 +31,13 @@ async function readSource(folder) {
   return { app: name, version, container, metadata, files, server, description };
 }
 
-async function release(folder, share) {
+async function release(folder?: string, share?: string): Promise<void> {
   if (folder === undefined)
     throw new Error(`Missing argument: <folder>. Usage: ${format('release', '<folder> [percent | --preview]')}`);
   const isPreview = share === '--preview';
   const percent = share === undefined || isPreview ? {} : { percent: Number(share) };
   const { releases } = await releaseSources([await readSource(folder)], { dataDirectory, isPreview, ...percent });
-  for (const [app, { metadata }] of releases) console.log(`${app} ${metadata.version}`);
+  for (const [app, { metadata }] of releases) log(`${app} ${metadata.version}`);
 }
 
 const [name = 'status', ...words] = process.argv.slice(2);
@@ -38,8 +47,8 @@ try {
     await runVerb(name, words, {
       format,
       environment: process.env,
-      log: console.log,
-      withLocal: (run) => run(createLocalClient({ dataDirectory, readSiteUrl: () => siteUrl, warn: console.warn })),
+      log,
+      withLocal: (run) => run(createLocalClient({ dataDirectory, readSiteUrl: () => siteUrl, warn })),
     });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
