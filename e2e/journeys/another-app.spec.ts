@@ -48,7 +48,11 @@ test('an application that is no shop is released, rendered, previewed, given to 
     const preview = /http:\S+/.exec(await runReleases('preview', 'greeting', version))?.[0] ?? '';
     const team = await browser.newPage();
     await team.goto(preview);
-    await expect(team.getByRole('heading', { name: 'Good evening' })).toBeVisible();
+    // The process that renders previews starts with the first one, which has no content when that takes too long.
+    await expect(async () => {
+      await team.reload();
+      expect(await team.getByRole('heading', { name: 'Good evening' }).count()).toBe(1);
+    }).toPass();
     expect(await readGreetings(5)).toEqual(new Set(['Good day']));
 
     await runReleases('canary', 'greeting', '50', version);
