@@ -9,7 +9,8 @@ const checkoutHost = 'https://checkout.razorpay.com';
 /**
  * The hosts of Razorpay's checkout. Its documentation names none; `cdn` carries the risk detection that checkout.js
  * loads since 2026, and Razorpay's own module for Magento allows the same hosts (razorpay/razorpay-magento, issues 537
- * and 542, etc/csp_whitelist.xml). What it loads from a new host is blocked and reported (content-violations.ts of the page server).
+ * and 542, etc/csp_whitelist.xml). What it loads from a new host is blocked and reported (content-violations.ts of
+ * `platform/server`).
  */
 const razorpayHosts: PaymentHosts = {
   script: [checkoutHost, 'https://cdn.razorpay.com'],

@@ -1,2 +1,2 @@
-export { createShopApplication } from './application';
+export { findContentSources } from './content-sources';
 export { defaultSettings, readSettings } from './settings';

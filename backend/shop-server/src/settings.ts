@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { shopSettingsSchema } from '@shop/shared-events/host';
 import { defaultDeliveryFee, purchaseCoinsPerRupee } from '@shop/shared-rules';
+import { settingsVariables } from '@shop/server-environment';
 import { defaultShopName, readSettingsFile } from '@shop/server-environment/settings-file';
 import * as v from 'valibot';
 import { urlProblems } from './settings-urls';
@@ -30,15 +31,8 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   inspection: true,
 };
 
-/** Settings that come from environment variables only, because the backend reads the same variables. */
-const byVariable = {
-  apiBaseUrl: 'API_BASE_URL',
-  countries: 'SHOP_COUNTRIES',
-  deliveryFee: 'SHOP_DELIVERY_FEE',
-  exchangeDays: 'SHOP_EXCHANGE_DAYS',
-  purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS',
-  unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',
-} as const;
+/** Settings that a settings file may not have. */
+const byVariable = { apiBaseUrl: 'API_BASE_URL', ...settingsVariables } as const;
 
 /** The schema of a settings file. */
 const ownNames = Object.keys(shopSettingsSchema.entries).filter((name) => !(name in byVariable));

@@ -5,7 +5,7 @@ import { findDefaultRelease, readRegistry } from '@shop/release-registry';
 import { computeIntegrity, serverFile } from '@shop/release-registry/release';
 import { contractVersion, type PageProps } from '@shop/shared-events';
 import type { DeployedRemote } from '@shop/page-contract/page-data';
-import type { RenderJob, Rendered } from '@shop/page-contract/render-job';
+import type { ShellBuild } from '@shop/page-contract/render-job';
 import { createServerBuilds, getDeployedPages, readServerBuild } from '@shop/page-server';
 import { defaultSettings } from '@shop/shop-server';
 import { createElement } from 'react';
@@ -72,10 +72,6 @@ function createWidgetHost(widgets: readonly HostedWidget[]) {
   return { deployed, module: { remote } };
 }
 
-interface Shell {
-  renderShop(job: RenderJob): Promise<Rendered>;
-}
-
 /** Opens the server build of the harness, which renders pages as the shell does. */
 async function openHarnessBuild(serverFiles: string): Promise<unknown> {
   return createServerBuilds((build) => readServerBuild(path.dirname(serverFiles), build))({
@@ -105,7 +101,7 @@ async function main({ app, registryFile, releasesDirectory, browserFiles, server
     file: server.file,
     integrity: server.integrity,
   });
-  const { renderShop } = (isShell ? build : await openHarnessBuild(serverFiles)) as Shell;
+  const { renderShop } = (isShell ? build : await openHarnessBuild(serverFiles)) as ShellBuild;
 
   const { remotes, messages } = getDeployedPages(registry);
   const world: World = { garments, now: Date.now() };

@@ -16,7 +16,7 @@ import {
   hashInline,
   writeImportMap,
 } from '@shop/page-server';
-import { createShopApplication } from '@shop/shop-server';
+import { findContentSources } from '@shop/shop-server';
 import type { FastifyReply } from 'fastify';
 import { type Declaration, type HarnessData, harnessDataId } from '../src/harness-data.rules';
 
@@ -32,7 +32,7 @@ interface HarnessPageInput {
 /** Sends the harness's page. Search engines and caches keep none. */
 export function sendHarnessPage(reply: FastifyReply, input: HarnessPageInput): FastifyReply {
   const { registry, settings, files } = input;
-  const { sources } = createShopApplication(settings, '');
+  const sources = findContentSources(settings);
   const importMap = createImportMap(registry);
   const { remotes, messages } = getDeployedPages(registry);
   const [shown] = Object.keys(remotes);

@@ -27,7 +27,7 @@ export function toCacheAddress(
   pathname: string,
   search: string,
   registry: Registry,
-  shellQuery: readonly string[] = [],
+  shellQuery: readonly string[] | undefined,
 ): CacheAddress {
   let addresses = known.get(registry);
   if (!addresses) known.set(registry, (addresses = new LRUCache({ max: maxKnown })));
@@ -43,7 +43,7 @@ function computeCacheAddress(
   pathname: string,
   search: string,
   registry: Registry,
-  shellQuery: readonly string[],
+  shellQuery: readonly string[] = [],
 ): CacheAddress {
   const page = getDeployedPages(registry).findPage(pathname);
   const query = new URLSearchParams(search);

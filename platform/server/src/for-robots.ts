@@ -7,7 +7,10 @@ export interface RobotsOptions extends SitemapOptions {
   readonly securityEmail?: string | undefined;
 }
 
-/** Serves robots.txt and the sitemap, by the pages that are deployed now, and security.txt (RFC 9116) for an application with `securityEmail`. */
+/**
+ * Serves robots.txt and the sitemap, by the pages that are deployed now, and security.txt (RFC 9116) for an application
+ * with `securityEmail`.
+ */
 export function answerRobots(app: FastifyInstance, options: RobotsOptions): void {
   const sitemap = createSitemap(options);
   const site = options.siteUrl.replace(/\/$/, '');

@@ -1,21 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changeRegistry, replaceReleases } from '@shop/release-registry';
+import { settingsVariables } from '@shop/server-environment';
 import { findFreePort } from '../free-port';
 import { root } from '../places.mjs';
 import { startServer } from '../processes';
 import { mirrorShop } from './mirror-shop';
 import { formatAppBackends, type OpenOptions } from './open-with-backend';
 import { readReleases } from './read-releases';
-
-/** Settings of a shop that its pages know, and the variables by which the shop server here gets them. */
-const variablesOfSettings = {
-  countries: 'SHOP_COUNTRIES',
-  deliveryFee: 'SHOP_DELIVERY_FEE',
-  exchangeDays: 'SHOP_EXCHANGE_DAYS',
-  purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS',
-  unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',
-} as const;
 
 /**
  * Opens a shop server with the live releases and settings of another shop, which also answers its calls of the backend,
@@ -70,13 +62,13 @@ export async function openWithShop({
 const toSettingsFile = (settings: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(settings).filter(
-      ([name]) => !['siteUrl', 'apiBaseUrl', ...Object.keys(variablesOfSettings)].includes(name),
+      ([name]) => !['siteUrl', 'apiBaseUrl', ...Object.keys(settingsVariables)].includes(name),
     ),
   );
 
 const toVariables = (settings: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(variablesOfSettings).flatMap(([name, variable]) =>
+    Object.entries(settingsVariables).flatMap(([name, variable]) =>
       settings[name] === undefined ? [] : [[variable, String(settings[name])]],
     ),
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** Milliseconds for which a statement is used again: half of the minute that it is valid, so that a backend has the other half. */
+/** Milliseconds for which a statement is used again: half of the minute that it is valid. A backend has the other half. */
 const freshMs = 30_000;
 const answerSchema = v.object({ statement: v.string() });
 const maxStatements = 10_000;

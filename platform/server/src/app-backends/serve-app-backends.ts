@@ -35,7 +35,7 @@ export const defaultAppBackendLimits: AppBackendLimits = {
 
 export interface AppBackendsOptions {
   readonly apiAddress: string;
-  /** The path of the shop's backend that signs who asks. Absent: backends of apps get every call without. */
+  /** The path of the shop's backend that signs who asks. Absent: backends of apps are not told. */
   readonly statementPath?: string | undefined;
   readonly dataDirectory: string;
   /** Addresses of the operator's own, by app, in the place of those that releases name. */

@@ -1,6 +1,6 @@
 // Renders pages in a process of its own: code of any team runs here, so the process holds nothing worth stealing, and
 // one that hangs can be ended.
-import type { RenderJob, Rendered } from '@shop/page-contract/render-job';
+import type { ShellBuild } from '@shop/page-contract/render-job';
 import { createResponseCache } from './cached-fetch';
 import { createBuildsByMessage } from './builds-by-message';
 import { createCallsByMessage } from './calls-by-message';
@@ -27,7 +27,7 @@ function createRender({ apiAddress, prepareMs }: ProcessData) {
   const cache = createResponseCache({ freshMs: cachedMs });
   return async (order: RenderOrder): Promise<FromProcess> => {
     const broken: Extract<FromProcess, { type: 'rendered' }>['broken'] = [];
-    const shell = (await builds.open(order.shell)) as { renderShop(job: RenderJob): Promise<Rendered> };
+    const shell = (await builds.open(order.shell)) as ShellBuild;
     const ask = calls.createFetch(order.id);
     const cached = cache(ask);
     // What an app's own backend answers depends on the release that this page has of the app.

@@ -2,7 +2,7 @@
 // else. Arguments: the data directory, the backend's address, the settings as JSON, and paths of pages. Each message is a number of seconds;
 // the answer is how many pages were rendered in a second of CPU time.
 import { readRegistry, registryFile, releasesDirectory } from '@shop/release-registry';
-import type { RenderJob, Rendered } from '@shop/page-contract/render-job';
+import type { ShellBuild } from '@shop/page-contract/render-job';
 import type { ReactNode } from 'react';
 
 // React's development build renders many times slower.
@@ -37,7 +37,7 @@ async function recordTrees(settings: unknown): Promise<void> {
     const build = serverBuildOf(registry, app);
     return build && open(build);
   };
-  const shell = (await openApp('shell')) as { renderShop(job: RenderJob): Promise<Rendered> };
+  const shell = (await openApp('shell')) as ShellBuild;
   const { remotes, messages } = getDeployedPages(registry);
   for (const pathname of paths)
     await shell.renderShop({
