@@ -5,12 +5,12 @@ export { expect };
 export type { Backend, Customer };
 
 /** What a page may say on its console in one test, because the test breaks it on purpose. */
-interface Noise {
+interface ConsoleErrors {
   expect(words: RegExp): void;
 }
 
 interface Fixtures {
-  readonly noise: Noise;
+  readonly consoleErrors: ConsoleErrors;
   readonly backend: Backend;
   /** Puts a token into this context's local storage before the first page opens. */
   readonly logIn: (customer: Customer) => Promise<void>;
@@ -21,7 +21,7 @@ const ofARemote = /could not be loaded\.|took longer than \d+ ms\.|Not there wit
 /** Also said while a test holds requests back or is offline; the page goes on with the list that it has. */
 const ofTheDisabledList = /^The list of disabled remotes is requested again\./;
 
-/** A journey: a fresh browser context, and any noise in it fails the test. */
+/** A journey: a fresh browser context, and any error on its console fails the test. */
 export const test = base.extend<Fixtures>({
   baseURL: ({}, use) => use(process.env['SHOP_E2E_ADDRESS']),
   backend: async ({}, use) => {
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
     await backend.archiveProducts();
   },
   logIn: ({ context, baseURL }, use) => use((customer) => keep(context, baseURL ?? '', 'token', customer.token)),
-  noise: [
+  consoleErrors: [
     async ({ context }, use) => {
       const heard: string[] = [];
       const expected: RegExp[] = [];
@@ -38,8 +38,8 @@ export const test = base.extend<Fixtures>({
         // The shop reports by warnings, above all a page that React could not take over as it was sent.
         const type = message.type();
         const isReport = ofARemote.test(message.text()) || ofTheDisabledList.test(message.text());
-        const isNoise = type === 'error' || (type === 'warning' && !isReport);
-        if (isNoise) heard.push(`console.${type}: ${message.text()} (${message.location().url})`);
+        const isError = type === 'error' || (type === 'warning' && !isReport);
+        if (isError) heard.push(`console.${type}: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => heard.push(`page error: ${error.error().stack ?? error.error().message}`));
       context.on('requestfailed', (request) => {

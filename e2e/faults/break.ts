@@ -4,7 +4,7 @@ import type { Alter } from '@shop/tooling/alter-build';
 import type { Fault, Remote } from './cells';
 
 /** Ends a fault: from now on the remote is whole. */
-export type Mend = () => Promise<void>;
+export type Restore = () => Promise<void>;
 
 const scriptsOf = (remote: Remote) => new RegExp(`/releases/${remote}/[^?]+\\.js`);
 const stylesOf = (remote: Remote) => new RegExp(`/releases/${remote}/[^?]+\\.css`);
@@ -17,7 +17,7 @@ export async function breakRemote(
   page: Page,
   remote: Remote,
   fault: Exclude<Fault, 'throws in the server build'>,
-): Promise<Mend> {
+): Promise<Restore> {
   switch (fault) {
     case 'styles 404':
       return breakFiles(page, stylesOf(remote), '404');
@@ -43,7 +43,7 @@ export async function breakFiles(
   page: Page,
   files: RegExp,
   fault: '404' | '500 with JSON' | 'corrupt' | 'tampered' | 'hangs',
-): Promise<Mend> {
+): Promise<Restore> {
   switch (fault) {
     case '404':
       return answer(page, files, (route) =>
@@ -71,13 +71,13 @@ export async function breakFiles(
   }
 }
 
-async function answer(page: Page, pattern: RegExp, handle: (route: Route) => Promise<void>): Promise<Mend> {
+async function answer(page: Page, pattern: RegExp, handle: (route: Route) => Promise<void>): Promise<Restore> {
   await page.route(pattern, handle);
   return () => page.unroute(pattern, handle);
 }
 
 /** Requests wait until the fault ends; then they are answered. */
-async function hold(page: Page, pattern: RegExp): Promise<Mend> {
+async function hold(page: Page, pattern: RegExp): Promise<Restore> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   const handle = async (route: Route) => {
@@ -89,7 +89,7 @@ async function hold(page: Page, pattern: RegExp): Promise<Mend> {
 }
 
 /** Each export of the remote module throws while the page is set to fail. */
-async function throwWhileRendering(page: Page, remote: Remote): Promise<Mend> {
+async function throwWhileRendering(page: Page, remote: Remote): Promise<Restore> {
   await alterEntry(
     page,
     remote,
@@ -109,7 +109,7 @@ doorOf${container}((door) => ({ ...door, pages: each(door.pages), widgets: each(
  * A release with another entry, as a team might release it: its hash stands in the page like any other's. The entry's
  * container is wrapped, so that the door that comes out of it is another one.
  */
-async function alterEntry(page: Page, remote: Remote, program: (container: string) => string): Promise<Mend> {
+async function alterEntry(page: Page, remote: Remote, program: (container: string) => string): Promise<Restore> {
   const container = containerOf(remote);
   const appended = `
 ;(() => {

@@ -62,8 +62,8 @@ async function signUp(page: Page, { name, email, password }: NewAccount): Promis
   await expect(page.getByText(/^Welcome to Sikka\. Your first 25 coins/).first()).toBeVisible();
 }
 
-test('a new customer confirms the email by the link of the welcome mail', async ({ page, noise }) => {
-  noise.expect(/status of 400/);
+test('a new customer confirms the email by the link of the welcome mail', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 400/);
   const email = `asha-${Date.now()}@example.com`;
   await signUp(page, { name: 'Asha Rao', email, password: 'a-long-password-1' });
 
@@ -106,9 +106,9 @@ test('a forgotten password is replaced by the link of a mail, which ends the ses
   page,
   browser,
   backend,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 40[01]/);
+  consoleErrors.expect(/status of 40[01]/);
   const customer = await backend.newCustomer();
   const phone = await openOtherDevice(browser, customer, '/orders');
   await page.goto('/login');
@@ -148,9 +148,9 @@ test('a changed password keeps this browser logged in, with its other tabs, and 
   browser,
   backend,
   logIn,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 40[01]/);
+  consoleErrors.expect(/status of 40[01]/);
   const customer = await backend.newCustomer();
   await logIn(customer);
   const phone = await openOtherDevice(browser, customer, '/orders');
@@ -209,9 +209,9 @@ test('Log out everywhere ends this tab, the next one and the other device', asyn
   browser,
   backend,
   logIn,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 401/);
+  consoleErrors.expect(/status of 401/);
   const customer = await backend.newCustomer();
   await logIn(customer);
   const phone = await openOtherDevice(browser, customer, '/orders');

@@ -29,9 +29,9 @@ test('a part that is no React component is in the HTML, takes it over, follows t
   page,
   ownShop,
   backend,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/This part throws while it is removed/);
+  consoleErrors.expect(/This part throws while it is removed/);
   const { product } = await backend.findProductInStock();
   const address = `/product/${product._id}`;
   const readHtml = async () => (await page.request.get(address)).text();

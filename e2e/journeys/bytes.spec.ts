@@ -3,17 +3,17 @@ import { kilobytes, scriptsOf } from '../first-load';
 import { expect, test } from '../shop';
 
 /** Gzip kilobytes of all scripts of a first visit. */
-const most = 150;
+const max = 150;
 
 /** Bytes of a page: little more than a server may send before it hears of the browser again (ten segments of TCP). */
 const mostOfPage = 16_000;
 
 for (const route of ['/', '/collection', '/product/:product']) {
-  test(`§2 ${route} loads at most ${most} kB of JavaScript on a first visit`, async ({ page, backend }) => {
+  test(`§2 ${route} loads at most ${max} kB of JavaScript on a first visit`, async ({ page, backend }) => {
     const scripts = await scriptsOf(page, route.replace(':product', (await backend.findProductInStock()).product._id));
     const sum = kilobytes(scripts);
     console.log(`    ${route}: ${sum.toFixed(1)} kB gzip in ${scripts.length} scripts`);
-    expect(sum, scripts.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')).toBeLessThanOrEqual(most);
+    expect(sum, scripts.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')).toBeLessThanOrEqual(max);
   });
 }
 

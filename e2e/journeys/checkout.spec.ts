@@ -94,9 +94,9 @@ test('§8 a session that ends in the middle loses nothing: login, back with one 
   page,
   backend,
   logIn,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 401/);
+  consoleErrors.expect(/status of 401/);
   const { customer } = await atCheckout(page, backend, logIn);
   await fillDelivery(page, customer.email);
   await page.getByLabel('Street').fill('7 Rainy Lane');

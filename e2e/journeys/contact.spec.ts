@@ -27,9 +27,9 @@ for (const [code, placeholder, words] of [
 ] as const) {
   test(`§8 ${code} from the form service stands under its field, and nothing typed is lost`, async ({
     page,
-    noise,
+    consoleErrors,
   }) => {
-    noise.expect(/status of 422/);
+    consoleErrors.expect(/status of 422/);
     await openRoute(page, '/contact');
     await write(page, `Please fail with ${code}`);
     await expect(page.getByPlaceholder(placeholder)).toHaveAccessibleDescription(words);
@@ -43,9 +43,9 @@ for (const [code, placeholder, words] of [
 
 test('§8 an error of the form itself is shown above it: blocked, not understood, not reached', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 403|net::ERR_|Failed to load resource/);
+  consoleErrors.expect(/status of 403|net::ERR_|Failed to load resource/);
   await openRoute(page, '/contact');
   const said = page.getByRole('alert').filter({ visible: true });
   await write(page, 'BLOCKED');

@@ -44,9 +44,11 @@ const answers = (address: string): Promise<boolean> =>
 test(
   'npm run dev --with: my app is live beside the releases of a running shop, errors are shown, and stopping leaves nothing',
   { tag: '@matrix-dev' },
-  async ({ page, ownShop, noise }) => {
+  async ({ page, ownShop, consoleErrors }) => {
     test.setTimeout(2 * buildMs);
-    noise.expect(/Errors while compiling|ERROR in|request failed: .*net::ERR_ABORTED|Applying inline style violates/);
+    consoleErrors.expect(
+      /Errors while compiling|ERROR in|request failed: .*net::ERR_ABORTED|Applying inline style violates/,
+    );
     const checkout = await copyCheckout('mf-loyalty');
     const file = path.join(checkout.directory, 'mf-loyalty', 'src', 'coins', 'coins-page.tsx');
     const source = await readFile(file, 'utf8');

@@ -17,9 +17,9 @@ const pages = [
 
 test('server: a shop without a product opens, and each page says something sensible at 360 and 1280 px', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 404/);
+  consoleErrors.expect(/status of 404/);
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'empty-shop-'));
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const address = `http://localhost:${port}`;

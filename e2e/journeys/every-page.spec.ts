@@ -105,8 +105,8 @@ for (const [who, open] of [
   }
 }
 
-test('§8 an unknown route fits every width and has no axe violation', async ({ page, noise }) => {
-  noise.expect(/status of 404/);
+test('§8 an unknown route fits every width and has no axe violation', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/);
   await openRoute(page, '/no-such-page');
   await expectWellMade(page);
 });

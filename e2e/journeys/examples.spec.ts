@@ -111,8 +111,8 @@ const json = { 'content-type': 'application/json' };
 test(
   'a product is sold whatever becomes of the backend of its reviews',
   { tag: '@matrix-examples' },
-  async ({ page, noise, ownShop, backend, reviews: repository }) => {
-    noise.expect(/\/remotes\/mf-reviews/);
+  async ({ page, consoleErrors, ownShop, backend, reviews: repository }) => {
+    consoleErrors.expect(/\/remotes\/mf-reviews/);
     const { line } = await addTeamKey(ownShop.dataDirectory, {
       owner: 'Reviews team',
       apps: ['mf-reviews'],

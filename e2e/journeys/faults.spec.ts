@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { root } from '@shop/tooling/places';
-import { breakRemote, type Mend, throwInServerBuild } from '../faults/break';
+import { breakRemote, type Restore, throwInServerBuild } from '../faults/break';
 import { cells, isEverydayCell, type Outcome, outcomeOf, type PageName, parts, type Remote } from '../faults/cells';
 import { faultsDocument } from '../faults/table';
 import { frameUsableAfter, watchFrame } from '../faults/usable-frame';
@@ -103,64 +103,64 @@ async function retry(page: Page, remote: Remote): Promise<void> {
 }
 
 /** Shows that the page is in the state that its cell promises, and that it recovers without a reload. */
-const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, mend: Mend) => Promise<void>>> = {
-  async 'server-rendered content stays, notice with Retry'(page, remote, mend) {
+const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, restore: Restore) => Promise<void>>> = {
+  async 'server-rendered content stays, notice with Retry'(page, remote, restore) {
     await expect(notices(page, remote).first()).toBeVisible();
     await expectSentContent(page, remote);
-    await mend();
+    await restore();
     await retry(page, remote);
   },
-  async 'fallback with Retry'(page, remote, mend) {
+  async 'fallback with Retry'(page, remote, restore) {
     await expect(notices(page, remote).first()).toBeVisible();
-    await mend();
+    await restore();
     await retry(page, remote);
   },
-  async 'server-rendered content stays, notice; Retry reloads the page'(page, remote, mend) {
+  async 'server-rendered content stays, notice; Retry reloads the page'(page, remote, restore) {
     await expect(notices(page, remote).first()).toContainText('Reload the page');
     await expectSentContent(page, remote);
-    await mend();
+    await restore();
     await retry(page, remote);
   },
-  async 'fallback; Retry reloads the page'(page, remote, mend) {
+  async 'fallback; Retry reloads the page'(page, remote, restore) {
     await expect(notices(page, remote).first()).toContainText('Reload the page');
-    await mend();
+    await restore();
     await retry(page, remote);
   },
-  async 'shown when its styles are loaded'(page, remote, mend) {
+  async 'shown when its styles are loaded'(page, remote, restore) {
     await expect(place(page, remote).getByRole('status')).toHaveText(/is loading$/);
-    await mend();
+    await restore();
     await expectAlive(page, remote);
   },
   async 'rendered by the browser'(page, remote) {
     await expect(place(page, remote).first()).not.toHaveAttribute('data-sent');
     await expectAlive(page, remote);
   },
-  async 'message in the cart, with Retry'(page, _, mend) {
+  async 'message in the cart, with Retry'(page, _, restore) {
     await expect(cartRetry(page)).toBeVisible();
-    await mend();
+    await restore();
     await cartRetry(page).click();
     await expect(proceed(page)).toBeVisible();
   },
-  async 'message in the cart, until a reload'(page, _, mend) {
+  async 'message in the cart, until a reload'(page, _, restore) {
     await expect(cartRetry(page)).toBeVisible();
-    await mend();
+    await restore();
     await page.reload();
     await expect(proceed(page)).toBeVisible();
   },
-  async 'no message, loaded again on demand'(page, remote, mend) {
+  async 'no message, loaded again on demand'(page, remote, restore) {
     await expect(heading(page)).toBeVisible();
     await expect(notices(page, remote)).toHaveCount(0);
-    await mend();
+    await restore();
     await (await hydrated(ownLink(page, remote))).click();
     await expect(place(page, remote).first()).toHaveAttribute('data-live', '');
     await expect(heading(page)).toBeVisible();
   },
-  async 'no message, loaded after a reload'(page, remote, mend) {
+  async 'no message, loaded after a reload'(page, remote, restore) {
     await expect(heading(page)).toBeVisible();
     await expect(notices(page, remote)).toHaveCount(0);
     await (await hydrated(ownLink(page, remote))).click();
     await expect(notices(page, remote).first()).toContainText('Reload the page');
-    await mend();
+    await restore();
     await retry(page, remote);
   },
   async unaffected(page, remote) {
@@ -179,8 +179,8 @@ for (const cell of cells) {
   const outcome = outcomeOf(remote, fault, at);
   const tag = isEverydayCell(cell) ? [] : ['@matrix-faults'];
   const title = `§2 ${remote}, ${fault}, on ${at}: ${outcome}`;
-  test(title, { tag }, async ({ page, context, visit, ownShop, noise }) => {
-    noise.expect(
+  test(title, { tag }, async ({ page, context, visit, ownShop, consoleErrors }) => {
+    consoleErrors.expect(
       new RegExp(
         `releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary|ChunkLoadError`,
       ),
@@ -189,7 +189,7 @@ for (const cell of cells) {
     await keep(context, ownShop.address, 'token', visit.customer.token);
     await watchFrame(context);
     await page.clock.install();
-    const mend =
+    const restore =
       fault === 'throws in the server build' ? () => Promise.resolve() : await breakRemote(page, remote, fault);
     const ofRemote = (one: { url(): string }) => new RegExp(`/releases/${remote}/[^?]+\\.js`).test(one.url());
     const isAsked = parts[remote][at] !== 'none';
@@ -203,9 +203,9 @@ for (const cell of cells) {
     await asked;
     await answered;
     if (fault === 'hangs' && isAsked) await page.clock.fastForward(pastTheBudget);
-    await proof[outcome](page, remote, mend);
+    await proof[outcome](page, remote, restore);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    await mend();
+    await restore();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

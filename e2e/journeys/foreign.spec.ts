@@ -95,8 +95,8 @@ test(
 test(
   '§2 a foreign remote whose container is an ES module is shown, and a changed file of it does not run',
   { tag: '@matrix-toolchains' },
-  async ({ page, teams, noise }) => {
-    noise.expect(/integrity|ERR_|request failed|Failed to fetch|ChunkLoadError|Loading chunk/);
+  async ({ page, teams, consoleErrors }) => {
+    consoleErrors.expect(/integrity|ERR_|request failed|Failed to fetch|ChunkLoadError|Loading chunk/);
     await teams.release('webpack-stock');
     const address = await teams.release('rspack-module');
     const loaded = page.waitForResponse(`${address}remoteEntry.mjs`);
@@ -125,9 +125,9 @@ test(
 test('§2 a file of another origin that was changed does not run, and Retry loads the true one', async ({
   page,
   teams,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/integrity|ERR_|request failed|ChunkLoadError|Loading chunk/);
+  consoleErrors.expect(/integrity|ERR_|request failed|ChunkLoadError|Loading chunk/);
   await teams.release('webpack-stock');
   for (const files of [/remoteEntry/, /gifts-page\.\w+\.js/]) {
     teams.origin.replace(files, 'globalThis.tampered = true;');
@@ -143,9 +143,13 @@ test('§2 a file of another origin that was changed does not run, and Retry load
   }
 });
 
-test('§2 a foreign remote whose entry is missing or hangs fails in its own place', async ({ page, teams, noise }) => {
+test('§2 a foreign remote whose entry is missing or hangs fails in its own place', async ({
+  page,
+  teams,
+  consoleErrors,
+}) => {
   // Whatever else the page loads may time out when the clock is set forward.
-  noise.expect(/404|ERR_|request failed|ChunkLoadError/);
+  consoleErrors.expect(/404|ERR_|request failed|ChunkLoadError/);
   const address = await teams.release('webpack-stock');
   await page.route(`${address}remoteEntry.js`, (route) => route.fulfill({ status: 404 }));
   await page.goto('/gifts');
@@ -167,9 +171,9 @@ test('§2 a foreign remote whose entry is missing or hangs fails in its own plac
 test('§2 a foreign remote that throws fails in its own place, and its next release is shown', async ({
   page,
   teams,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/gifts throw/);
+  consoleErrors.expect(/gifts throw/);
   const throwAt = (mark: string) => (text: string) =>
     text.replace(new RegExp(`performance\\.mark\\("gifts:${mark}"\\)`), '(()=>{throw new Error("gifts throw")})()');
   await teams.release('webpack-stock', throwAt('start'));

@@ -81,30 +81,30 @@ for (const [team, title, place, files] of [
   test(
     `a changed file of ${team} does not run in the harness, which says so`,
     { tag },
-    async ({ page, openTeam, noise }) => {
-      noise.expect(failed);
+    async ({ page, openTeam, consoleErrors }) => {
+      consoleErrors.expect(failed);
       const { address } = await openTeam(team);
       for (const file of files) {
-        const mend = await breakFiles(page, file, 'tampered');
+        const restore = await breakFiles(page, file, 'tampered');
         await page.goto(`${address}/visitor${place}`);
         const fallback = main(page).getByRole('region', { name: `${title} could not be loaded.` });
         await expect(fallback).toBeVisible();
         await expect(problems(page).getByRole('listitem').first()).toBeVisible();
         expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-        await mend();
+        await restore();
       }
     },
   );
 }
 
-test('Retry loads a file in the harness that was missing', async ({ page, openTeam, noise }) => {
-  noise.expect(failed);
+test('Retry loads a file in the harness that was missing', async ({ page, openTeam, consoleErrors }) => {
+  consoleErrors.expect(failed);
   const { address } = await openTeam('webpack-stock');
-  const mend = await breakFiles(page, /gifts-page\.\w+\.js/, '404');
+  const restore = await breakFiles(page, /gifts-page\.\w+\.js/, '404');
   await page.goto(`${address}/visitor/gifts`);
   const fallback = main(page).getByRole('region', { name: 'The gift desk could not be loaded.' });
   await expect(fallback).toBeVisible();
-  await mend();
+  await restore();
   await fallback.getByRole('button', { name: 'Retry' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
 });
@@ -112,8 +112,8 @@ test('Retry loads a file in the harness that was missing', async ({ page, openTe
 test(
   'a folder for another React or with a wrong module shows what the shop shows, and the team reads why',
   { tag: '@matrix-standalone' },
-  async ({ page, openAltered, noise }) => {
-    noise.expect(/exports no valid remote/);
+  async ({ page, openAltered, consoleErrors }) => {
+    consoleErrors.expect(/exports no valid remote/);
     const old = await openAltered('webpack-stock', (text, file) =>
       file === 'release.json' ? text.replace('^19.0.0', '^18.2.0') : text,
     );

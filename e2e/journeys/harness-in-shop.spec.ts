@@ -78,9 +78,9 @@ test('a tester opens a release by its version, also one that no shopper gets', a
 
 test('an unknown release is reported in a sentence, and search engines do not index the page', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 404/);
+  consoleErrors.expect(/status of 404/);
   const response = await page.goto('/harness/mf-loyalty@0.0.0/visitor/coins');
   expect([response?.status(), response?.headers()['x-robots-tag']]).toEqual([404, 'noindex']);
   await expect(main(page).getByText('The registry has no release 0.0.0 of mf-loyalty.')).toBeVisible();
@@ -88,7 +88,7 @@ test('an unknown release is reported in a sentence, and search engines do not in
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('harness');
 });
 
-test('a shop without the setting has no harness', async ({ page, noise }) => {
-  noise.expect(/status of 404/);
+test('a shop without the setting has no harness', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/);
   expect((await page.goto(`${process.env['SHOP_E2E_ADDRESS'] ?? ''}/harness/`))?.status()).toBe(404);
 });

@@ -40,9 +40,9 @@ const collects = async (page: Page) =>
 test('§2 a remote that throws in a shopper’s browser is in `npm run monitoring` with its app, version and owner', async ({
   page,
   ownShop,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/Order 4711/);
+  consoleErrors.expect(/Order 4711/);
   const version = await ownShop.release('mf-loyalty', throwing);
   const collecting = collects(page);
   await page.goto('/coins?utm_source=letter');
@@ -66,8 +66,12 @@ test('§2 a remote that throws in a shopper’s browser is in `npm run monitorin
   expect(stored).not.toMatch(/4711|meera|utm_source/);
 });
 
-test('§2 a file whose integrity is refused is a failed load of its release', async ({ page, ownShop, noise }) => {
-  noise.expect(/integrity|could not be loaded/);
+test('§2 a file whose integrity is refused is a failed load of its release', async ({
+  page,
+  ownShop,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/integrity|could not be loaded/);
   await page.route(/\/releases\/mf-loyalty\/.*remoteEntry/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n// tampered` });
@@ -81,8 +85,8 @@ test('§2 a file whose integrity is refused is a failed load of its release', as
   await expect.poll(() => printMonitoring(ownShop, 'mf-loyalty')).toContain('1 integrity');
 });
 
-test('§2 a visitor who asks not to be tracked reports errors only', async ({ page, ownShop, noise }) => {
-  noise.expect(/Order 4711/);
+test('§2 a visitor who asks not to be tracked reports errors only', async ({ page, ownShop, consoleErrors }) => {
+  consoleErrors.expect(/Order 4711/);
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const version = await ownShop.release('mf-loyalty', throwing);
   const collecting = collects(page);

@@ -94,10 +94,10 @@ test('§2 a remote is released and rolled back under its own page: what was type
 
 test('§2 an open page whose release was deleted says so after Retry, and the next Retry loads the page with the live release', async ({
   page,
-  noise,
+  consoleErrors,
   ownShop,
 }) => {
-  noise.expect(/404|Refused to execute script/);
+  consoleErrors.expect(/404|Refused to execute script/);
   const old = await ownShop.release('mf-content', another);
   await page.goto('/login');
   expect((await versionsOf(page))['mf-content']).toBe(old);

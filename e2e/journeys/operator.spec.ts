@@ -36,9 +36,9 @@ test('server: products of a CSV are in the shop within seconds, with their pictu
   page,
   backend,
   logIn,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 404/);
+  consoleErrors.expect(/status of 404/);
   const customer = await backend.logIn(shopper);
   const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
   const csv = path.join(folder, 'products.csv');

@@ -63,9 +63,9 @@ const productsIn = (html: string): string[] => html.match(/href="\/product\/[^"]
 test('§8 the backend down: an uncached page opens with the frame and a message, and Retry loads it', async ({
   ownShop,
   page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 503/);
+  consoleErrors.expect(/status of 503/);
   await ownShop.backend('down');
   // No other journey opens this list.
   const answer = await page.goto('/collection?category=Women&type=Winterwear&sort=high-low');

@@ -123,9 +123,9 @@ test('the panel: it opens and closes by keyboard, keeps the focus in it, and axe
 test('the panel: a remote comes from a server on the tester’s machine, and without it the slot says so', async ({
   page,
   ownShop,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/409 \(Conflict\)|ERR_CONNECTION_REFUSED/);
+  consoleErrors.expect(/409 \(Conflict\)|ERR_CONNECTION_REFUSED/);
   const build = await alterBuild(getLocalBuild('mf-loyalty'), changeLead('Earn coins on this very machine'));
   const folder = path.join(build.directory, 'browser');
   const { entry } = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as { entry: string[] };

@@ -76,8 +76,8 @@ test(
 test(
   '§4 Razorpay: a payment of another amount has a lasting message on My Orders, and the cart is unchanged',
   { tag: '@matrix-payments' },
-  async ({ page, backend, logIn, noise }) => {
-    noise.expect(/status of 409/);
+  async ({ page, backend, logIn, consoleErrors }) => {
+    consoleErrors.expect(/status of 409/);
     const { customer, product } = await readyToPay(page, backend, logIn);
     await payAs(page, 'Pay another amount');
     await expect(page).toHaveURL(/\/orders$/);
@@ -135,8 +135,8 @@ test(
 test(
   '§8 Razorpay: a script that is blocked reserves nothing',
   { tag: '@matrix-payments' },
-  async ({ page, backend, logIn, noise }) => {
-    noise.expect(/ERR_FAILED|request failed/);
+  async ({ page, backend, logIn, consoleErrors }) => {
+    consoleErrors.expect(/ERR_FAILED|request failed/);
     await page.route('**/razorpay/checkout.js', (route) => route.abort('failed'));
     const { customer } = await readyToPay(page, backend, logIn);
     await placeOrder(page).click();
@@ -175,10 +175,10 @@ test('§4 Razorpay: while the gateway is down a shopper gives up, orders in cash
   page,
   backend,
   logIn,
-  noise,
+  consoleErrors,
   request,
 }) => {
-  noise.expect(/status of 503/);
+  consoleErrors.expect(/status of 503/);
   const { customer, product, size } = await readyToPay(page, backend, logIn);
   const opened = page.waitForResponse('**/api/order/razorpay');
   await placeOrder(page).click();
@@ -224,8 +224,13 @@ test.describe('where the shop’s settings name Stripe', () => {
     await expectPaid(page, backend, customer, product.price + 59);
   });
 
-  test('§4 Stripe: who leaves the card page finds the cart as it was', async ({ page, backend, logIn, noise }) => {
-    noise.expect(/status of 409/);
+  test('§4 Stripe: who leaves the card page finds the cart as it was', async ({
+    page,
+    backend,
+    logIn,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/status of 409/);
     const { customer } = await readyToPay(page, backend, logIn, 'Pay by card');
     await placeOrder(page).click();
     await page.getByRole('button', { name: /^Cancel/ }).click();

@@ -43,7 +43,7 @@ test('a team attaches a part to the product page: it is in the HTML and hydrates
   page,
   ownShop,
   backend,
-  noise,
+  consoleErrors,
 }) => {
   const { product } = await backend.findProductInStock();
   const address = `/product/${product._id}`;
@@ -76,8 +76,8 @@ test('a team attaches a part to the product page: it is in the HTML and hydrates
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 
   // A part whose script does not come leaves nothing on the page, and nothing is said of it.
-  noise.expect(/404|remoteEntry/);
-  const mend = await breakFiles(page, /\/releases\/stars\//, '404');
+  consoleErrors.expect(/404|remoteEntry/);
+  const restore = await breakFiles(page, /\/releases\/stars\//, '404');
   const refused = page.waitForResponse((response) => response.status() === 404);
   await page.goto(address);
   await stars.getByRole('button').scrollIntoViewIfNeeded();
@@ -86,7 +86,7 @@ test('a team attaches a part to the product page: it is in the HTML and hydrates
   await expect(stars).toHaveCount(0);
   await expect(page.locator('[data-part="stars"]')).toHaveCSS('display', 'none');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await mend();
+  await restore();
 
   // The owner cannot drop a point that a live part uses, and a part that is switched off leaves nothing.
   const dropped = ownShop.release('mf-catalog', (file, text) =>

@@ -28,8 +28,8 @@ test('§5 a size that is sold out cannot be chosen', async ({ page, backend }) =
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeDisabled();
 });
 
-test('§8 a wrong password is refused in the server’s words, and the email stays', async ({ page, noise }) => {
-  noise.expect(/status of 400/);
+test('§8 a wrong password is refused in the server’s words, and the email stays', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 400/);
   await page.goto('/login');
   await logInByForm(page, { email: 'shopper@example.com', password: 'not-the-password' });
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('That email and password do not match.');
@@ -40,8 +40,8 @@ test('§8 a wrong password is refused in the server’s words, and the email sta
   expect(violations).toEqual([]);
 });
 
-test('§8 a referral code that nobody has is refused, and what was typed stays', async ({ page, noise }) => {
-  noise.expect(/status of 4\d\d/);
+test('§8 a referral code that nobody has is refused, and what was typed stays', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 4\d\d/);
   await page.goto('/login?ref=NOBODY');
   const main = page.getByRole('main');
   await (await hydrated(main.getByLabel('Name', { exact: true }))).fill('Asha Rao');
@@ -58,8 +58,14 @@ for (const [what, token, said] of [
   ['a tampered', (good: string) => `${good.slice(0, -6)}AAAAAA`, 'Session expired. Please login again'],
   ['an unreadable', () => 'not-a-token', null],
 ] as const) {
-  test(`§6 ${what} token leaves a visitor, with the shop open`, async ({ page, context, baseURL, backend, noise }) => {
-    noise.expect(/status of 401/);
+  test(`§6 ${what} token leaves a visitor, with the shop open`, async ({
+    page,
+    context,
+    baseURL,
+    backend,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/status of 401/);
     const customer = await backend.newCustomer();
     await keep(context, baseURL ?? '', 'token', token(customer.token));
     await page.goto('/orders');
@@ -71,8 +77,8 @@ for (const [what, token, said] of [
   });
 }
 
-test('§2 an unknown product id has a page with links back', async ({ page, noise }) => {
-  noise.expect(/status of 404/);
+test('§2 an unknown product id has a page with links back', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/);
   // A busy machine leaves a slow part to the browser at first, and knows of no status then.
   await expect.poll(async () => (await page.request.get('/product/no-such-product')).status()).toBe(404);
   await page.goto('/product/no-such-product');
@@ -81,8 +87,8 @@ test('§2 an unknown product id has a page with links back', async ({ page, nois
   await expect(main.getByRole('link', { name: 'See the collection' })).toHaveAttribute('href', '/collection');
 });
 
-test('§8 an unknown route has the heading of the spec, inside the shop’s frame', async ({ page, noise }) => {
-  noise.expect(/status of 404/);
+test('§8 an unknown route has the heading of the spec, inside the shop’s frame', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/);
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
@@ -152,8 +158,8 @@ test('§4 broken texts of a customer are read as nothing, and the piece kept fro
   await expectAllRead();
 });
 
-test('§8 while the API is down the collection says so, and Retry loads it', async ({ page, noise }) => {
-  noise.expect(/net::ERR_FAILED|request failed/);
+test('§8 while the API is down the collection says so, and Retry loads it', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/net::ERR_FAILED|request failed/);
   await page.goto('/contact');
   await page.route('**/api/**', (route) => route.abort('failed'));
   await (await hydrated(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();

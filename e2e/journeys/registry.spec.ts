@@ -8,9 +8,9 @@ import { expect, test } from '../shop';
 
 test('§2 a registry that is missing or malformed closes the shop with a sentence, and a mended one opens it without a restart', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 503|favicon\.ico/);
+  consoleErrors.expect(/status of 503|favicon\.ico/);
   const data = process.env['SHOP_E2E_DATA'] ?? '';
   const folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
   const registry = path.join(folder, 'registry.json');

@@ -18,8 +18,8 @@ async function retry(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('§2 with the cart down a shopper moves on, comes back and recovers by Retry', async ({ page, noise }) => {
-  noise.expect(/net::ERR_FAILED|request failed/);
+test('§2 with the cart down a shopper moves on, comes back and recovers by Retry', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/net::ERR_FAILED|request failed/);
   await page.route('**/releases/mf-cart-checkout/**', (route) => route.abort('failed'));
   await page.goto('/cart');
   await expect(fallback(page)).toBeVisible();
@@ -37,9 +37,9 @@ test('§2 with the cart down a shopper moves on, comes back and recovers by Retr
 
 test('§2 a home page that the browser renders stands without the best sellers, and Retry fills them in', async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/net::ERR_FAILED|request failed/);
+  consoleErrors.expect(/net::ERR_FAILED|request failed/);
   await page.route('**/releases/mf-catalog/**', (route) => route.abort('failed'));
   await page.goto('/contact');
   await (await hydrated(header(page).getByRole('link', { name: 'Home', exact: true }))).click();
@@ -56,8 +56,8 @@ const firstAttempts = {
 } as const;
 
 for (const file of ['script', 'style'] as const) {
-  test(`§2 a ${file} that hangs for ever does not answer the retry`, async ({ page, noise }) => {
-    noise.expect(/ChunkLoadError/);
+  test(`§2 a ${file} that hangs for ever does not answer the retry`, async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/ChunkLoadError/);
     await page.clock.install();
     const requested = page.waitForRequest(firstAttempts[file]);
     await page.route(firstAttempts[file], () => new Promise(() => undefined));

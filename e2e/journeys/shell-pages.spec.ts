@@ -29,8 +29,8 @@ for (const kind of ['script', 'style'] as const) {
     test(
       `§2 the ${kind} of the login page, ${fault}: the frame stays, its slot shows a message, the rest works, and Retry loads the page without a reload`,
       { tag },
-      async ({ page, noise }) => {
-        noise.expect(/releases\/shell\/|ChunkLoadError|Loading (CSS )?chunk/);
+      async ({ page, consoleErrors }) => {
+        consoleErrors.expect(/releases\/shell\/|ChunkLoadError|Loading (CSS )?chunk/);
         await page.clock.install();
         await breakFiles(page, lazyFiles[kind], fault);
         const asked = page.waitForRequest(lazyFiles[kind]);

@@ -33,14 +33,14 @@ test('skew: a renamed field is refused where it is declared, and named on the co
   backend,
   ownShop,
   logIn,
-  noise,
+  consoleErrors,
 }) => {
   await expect(ownShop.release('mf-loyalty', renameCoins({ isDeclared: true }))).rejects.toThrow(
     /mf-loyalty \S+ .*loyalty:balance-changed, which shell \S+ refuses: coins is missing/,
   );
   await ownShop.release('mf-loyalty', renameCoins({ isDeclared: false }));
   const violation = /mf-loyalty sent loyalty:balance-changed with a wrong coins/;
-  noise.expect(violation);
+  consoleErrors.expect(violation);
   const failures: string[] = [];
   page.context().on('weberror', (error) => failures.push(error.error().message));
   page.on('console', (message) => failures.push(message.text()));

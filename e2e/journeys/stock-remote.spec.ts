@@ -8,7 +8,7 @@ const problem = /could not be loaded\.$/;
 test(
   '§2 a remote with the federation plugin’s own runtime runs beside thin ones, with one React and checked files',
   { tag: '@matrix-toolchains' },
-  async ({ page, ownShop, noise }) => {
+  async ({ page, ownShop, consoleErrors }) => {
     // The build begins without a cache.
     test.setTimeout(300_000);
     const version = await ownShop.releaseBuild(await buildStockRemote('mf-loyalty'));
@@ -36,13 +36,13 @@ test(
     expect(texts).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
 
     // A changed file does not run, and a retry requests it again under a new address.
-    noise.expect(/integrity|ERR_|request failed|ChunkLoadError/);
-    const mend = await breakFiles(page, /\/releases\/mf-loyalty\/[^?]*page-coins[^?]*\.js/, 'tampered');
+    consoleErrors.expect(/integrity|ERR_|request failed|ChunkLoadError/);
+    const restore = await breakFiles(page, /\/releases\/mf-loyalty\/[^?]*page-coins[^?]*\.js/, 'tampered');
     await page.goto('/coins');
     const fallback = page.getByRole('main').getByRole('region', { name: problem }).first();
     await expect(fallback).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    await mend();
+    await restore();
     const retried = page.waitForRequest(/\/releases\/mf-loyalty\/.*\.js\?attempt=2/);
     await fallback.getByRole('button', { name: 'Retry' }).click();
     await retried;

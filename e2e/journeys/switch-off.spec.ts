@@ -81,9 +81,9 @@ test('§4 with the collection switched off the cart says so, keeps its lines, an
   ownShop,
   backend,
   logIn,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 503/);
+  consoleErrors.expect(/status of 503/);
   const customer = await backend.newCustomer();
   const { product, size } = await backend.findProductInStock();
   await backend.addToCart(customer, product._id, size);

@@ -57,9 +57,9 @@ async function expectWellMade(page: Page): Promise<void> {
 test('the page for teams shows an error of a release in a shopper’s browser with the line of its source', async ({
   page,
   ownShop,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/The ledger is lost|TypeError/);
+  consoleErrors.expect(/The ledger is lost|TypeError/);
   const version = await ownShop.release('mf-loyalty', throwing, 40);
   await ownShop.change('promote', (registry) => promoteRelease(registry, 'mf-loyalty', version));
   const { key } = await addKey(ownShop);
@@ -98,9 +98,9 @@ test('the page for teams shows an error of a release in a shopper’s browser wi
 test('the page for teams refuses who has no key, a used link or a revoked key, and says how to get in', async ({
   page,
   ownShop,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/401/);
+  consoleErrors.expect(/401/);
   await page.goto('/registry');
   await expect(page.getByText(`npm run keys -- page --to ${ownShop.address}`)).toBeVisible();
   await expectWellMade(page);

@@ -68,9 +68,9 @@ for (const [ending, sentence] of [
 test('an expired session is refused by the backend, ends as in the shop, and is one again after a reload', async ({
   page,
   alone,
-  noise,
+  consoleErrors,
 }) => {
-  noise.expect(/status of 401/);
+  consoleErrors.expect(/status of 401/);
   await page.goto(`${await alone('mf-loyalty')}/expired/coins`);
   for (const time of ['first', 'second']) {
     await expect(

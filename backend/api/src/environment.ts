@@ -54,16 +54,16 @@ type ReadEnvironment =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** A whole number within bounds; the sentence names the variable and what it is now. */
-const wholeNumber = (name: string, least: number, most: number) => {
+const wholeNumber = (name: string, min: number, max: number) => {
   const message = (issue: v.BaseIssue<unknown>) =>
-    `${name} must be a whole number from ${least} to ${most}, not "${String(issue.input)}".`;
+    `${name} must be a whole number from ${min} to ${max}, not "${String(issue.input)}".`;
   return v.pipe(
     v.string(),
     v.trim(),
     v.regex(/^\d{1,9}$/, message),
     v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );
 };
 

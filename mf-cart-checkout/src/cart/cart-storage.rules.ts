@@ -72,6 +72,6 @@ export function serializePlan({ userId, initialLines, refusedLines }: MergePlan)
   return JSON.stringify({ userId, before: toCartData(initialLines), ...refused });
 }
 
-function isQuantity(value: unknown, least: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= maxLineQuantity;
+function isQuantity(value: unknown, min: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= maxLineQuantity;
 }

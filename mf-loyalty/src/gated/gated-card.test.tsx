@@ -21,8 +21,8 @@ test('§9 "Only N left" is shown for ten units or fewer, and a sold-out product 
   await openGatedPage(gatedCases[1] as GatedCase, {
     '/api/product/limited-edition': () => ok({ success: true, products }),
   });
-  const [plenty, few, none] = screen.getAllByRole('article');
-  expect(plenty).not.toHaveTextContent(/left/);
+  const [enough, few, none] = screen.getAllByRole('article');
+  expect(enough).not.toHaveTextContent(/left/);
   expect(few).toHaveTextContent('Only 10 left');
   expect(none).toHaveTextContent('Sold out');
   expect(within(none as HTMLElement).getByRole('button', { name: 'ADD TO CART' })).toBeDisabled();

@@ -29,7 +29,7 @@ const variables = {
   requestsPerSocket: ['HTTP_REQUESTS_PER_SOCKET', 1_000, 1, 1_000_000],
   connections: ['HTTP_CONNECTIONS', 5_000, 1, 1_000_000],
   drainMs: ['HTTP_DRAIN_MS', 0, 0, 300_000],
-} as const satisfies Record<keyof HttpLimits, readonly [name: string, fallback: number, least: number, most: number]>;
+} as const satisfies Record<keyof HttpLimits, readonly [name: string, fallback: number, min: number, max: number]>;
 
 /**
  * Reads the limits from the environment; empty variables count as absent. `problems` has one sentence for each wrong
@@ -41,12 +41,12 @@ export function readHttpLimits(environment: NodeJS.ProcessEnv): {
 } {
   const problems: string[] = [];
   const read = (key: keyof HttpLimits): number => {
-    const [name, fallback, least, most] = variables[key];
+    const [name, fallback, min, max] = variables[key];
     const text = environment[name]?.trim() ?? '';
     if (text === '') return fallback;
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= least && value <= most))
-      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+    if (!(value >= min && value <= max))
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
     return value;
   };
   const limits: HttpLimits = {

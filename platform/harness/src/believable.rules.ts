@@ -205,19 +205,19 @@ function textOf(limits: readonly string[], place: Place, world: World): string {
   return text.slice(0, length).padEnd(length, '-');
 }
 
-const valueLimits = { least: ['min_value'], most: ['max_value'] } as const;
-const lengthLimits = { least: ['min_length', 'length'], most: ['max_length', 'length'] } as const;
+const valueLimits = { min: ['min_value'], max: ['max_value'] } as const;
+const lengthLimits = { min: ['min_length', 'length'], max: ['max_length', 'length'] } as const;
 
 /** Returns the nearest value that the limits of these names allow. */
 function within(
   limits: readonly string[],
   value: number,
-  names: { readonly least: readonly string[]; readonly most: readonly string[] } = valueLimits,
+  names: { readonly min: readonly string[]; readonly max: readonly string[] } = valueLimits,
 ): number {
   const find = (wanted: readonly string[]) =>
     limits.flatMap((limit) => {
       const [name = '', text] = limit.split(' ');
       return wanted.includes(name) ? [Number(text)] : [];
     });
-  return Math.min(Math.max(value, ...find(names.least)), ...find(names.most));
+  return Math.min(Math.max(value, ...find(names.min)), ...find(names.max));
 }

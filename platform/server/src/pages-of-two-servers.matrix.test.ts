@@ -147,10 +147,10 @@ const testAddress = {
 test('server: orders at two backends render no page of two servers again, and what shoppers see of others is in both', async () => {
   const [one = '', two = ''] = backends;
   const all = ((await (await fetch(`${one}/api/product/list`)).json()) as { products: Product[] }).products;
-  const [plenty, scarce, other] = all;
-  if (!plenty || !scarce || !other) throw new Error('The seed has too few products.');
+  const [inStock, scarce, other] = all;
+  if (!inStock || !scarce || !other) throw new Error('The seed has too few products.');
   const sizeOf = ({ sizes }: Product) => sizes[0] ?? '';
-  await changeProduct(one, plenty._id, { size: sizeOf(plenty), units: '400' });
+  await changeProduct(one, inStock._id, { size: sizeOf(inStock), units: '400' });
   await changeProduct(two, scarce._id, { size: sizeOf(scarce), units: '2' });
   const { token = '' } = await send(one, '/api/user/register', {
     name: 'Meera Nair',
@@ -170,7 +170,7 @@ test('server: orders at two backends render no page of two servers again, and wh
     );
 
   const shopServers = backends.map(openServer);
-  const addresses = ['/', '/collection', ...[plenty, scarce, other].map(({ _id }) => `/product/${_id}`)];
+  const addresses = ['/', '/collection', ...[inStock, scarce, other].map(({ _id }) => `/product/${_id}`)];
   /** Every page of both servers is requested, `seconds` later. */
   const visitAll = async (seconds: number) => {
     time += seconds * second;
@@ -183,7 +183,7 @@ test('server: orders at two backends render no page of two servers again, and wh
   takeRendered();
 
   for (let round = 0; round < 30; round += 1) {
-    await Promise.all([order(one, plenty), order(two, plenty)]);
+    await Promise.all([order(one, inStock), order(two, inStock)]);
     await visitAll(10);
   }
   expect(takeRendered()).toEqual([[], []]);
@@ -210,7 +210,7 @@ test('server: orders at two backends render no page of two servers again, and wh
   for (const server of shopServers)
     for (const address of ['/collection', `/product/${other._id}`])
       expect((await server.read(address)).find(({ _id }) => _id === other._id)?.price).toBe(77);
-  for (const pages of takeRendered()) expect(pages).not.toContain(`/product/${plenty._id}`);
+  for (const pages of takeRendered()) expect(pages).not.toContain(`/product/${inStock._id}`);
 });
 
 /** Waits until both backends answer with a change: each keeps responses for a second on its own clock. */

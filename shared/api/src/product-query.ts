@@ -85,13 +85,13 @@ const freeValues = (label: string) =>
     v.array(v.pipe(v.string(), v.maxLength(filterValueLimits.characters, `The ${label} are too long.`))),
   );
 
-const wholeNumber = (most: number, message: string) =>
+const wholeNumber = (max: number, message: string) =>
   v.pipe(
     v.string(message),
     v.regex(/^\d{1,6}$/, message),
     v.transform(Number),
     v.minValue(1, message),
-    v.maxValue(most, message),
+    v.maxValue(max, message),
   );
 
 const booleanText = (message: string) =>

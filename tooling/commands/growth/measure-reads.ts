@@ -41,17 +41,17 @@ export async function measureReads(address: string): Promise<Reads> {
 /** Formats a table: median and p95 by the number of products, and whether the goal is met. */
 export function formatReads(reads: ReadonlyMap<number, Reads>): string[] {
   const counts = [...reads.keys()];
-  const most = counts.at(-1) ?? 0;
-  const names = [...(reads.get(most)?.keys() ?? [])];
+  const largest = counts.at(-1) ?? 0;
+  const names = [...(reads.get(largest)?.keys() ?? [])];
   const at = (count: number, name: string) => reads.get(count)?.get(name);
   return [
     `| Median / p95 | ${counts.map((count) => count.toLocaleString('en-GB')).join(' | ')} | p95, × of ${compared.toLocaleString('en-GB')} (goal ${goal}) | first read |`,
     `| --- |${' --- |'.repeat(counts.length + 2)}`,
     ...names.map((name) => {
       const times = counts.map((count) => at(count, name));
-      const ratio = (at(most, name)?.p95 ?? NaN) / (at(compared, name)?.p95 ?? NaN);
+      const ratio = (at(largest, name)?.p95 ?? NaN) / (at(compared, name)?.p95 ?? NaN);
       const cells = times.map((one) => (one ? formatTimes(one) : '–'));
-      return `| ${name} | ${cells.join(' | ')} | ${ratio.toFixed(2)}${ratio > goal ? ' (missed)' : ''} | ${at(most, name)?.first.toFixed(0)} ms |`;
+      return `| ${name} | ${cells.join(' | ')} | ${ratio.toFixed(2)}${ratio > goal ? ' (missed)' : ''} | ${at(largest, name)?.first.toFixed(0)} ms |`;
     }),
   ];
 }

@@ -14,11 +14,11 @@ export async function measureWholeList(
 ): Promise<void> {
   const readMemory = async () => Number((await run('ps', ['-o', 'rss=', '-p', String(processId)])).stdout) / 1_000;
   const before = await readMemory();
-  let most = before;
+  let peak = before;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      most = Math.max(most, await readMemory());
+      peak = Math.max(peak, await readMemory());
       await setTimeout(memoryPauseMs);
     }
   })();
@@ -36,6 +36,6 @@ export async function measureWholeList(
   await watching;
   const { bytes = 0, firstByte = NaN } = results[0] ?? {};
   print(
-    `  ${readers} readers at once: ${(bytes / 1e6).toFixed(0)} MB each, first byte after ${firstByte.toFixed(0)} ms, all after ${seconds.toFixed(1)} s; memory of the backend ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB meanwhile`,
+    `  ${readers} readers at once: ${(bytes / 1e6).toFixed(0)} MB each, first byte after ${firstByte.toFixed(0)} ms, all after ${seconds.toFixed(1)} s; memory of the backend ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)} MB meanwhile`,
   );
 }

@@ -76,12 +76,12 @@ export async function checkReservation(
   const isLimited = limits.reservationsPerHour > 0 || limits.reservationsPerDay > 0;
   const made = isLimited ? await listUnpaidReservations(transaction, userId, new Date(now.getTime() - dayMs)) : [];
   const windows = [
-    { most: limits.reservationsPerHour, ms: hourMs },
-    { most: limits.reservationsPerDay, ms: dayMs },
+    { max: limits.reservationsPerHour, ms: hourMs },
+    { max: limits.reservationsPerDay, ms: dayMs },
   ];
-  for (const { most, ms } of windows) {
+  for (const { max, ms } of windows) {
     // Newest first: the wait ends when the reservation in the last allowed place leaves the window.
-    const blocking = most > 0 ? made[most - 1] : undefined;
+    const blocking = max > 0 ? made[max - 1] : undefined;
     const wait = blocking === undefined ? 0 : blocking.getTime() + ms - now.getTime();
     if (wait > 0) throw tooManyAttempts(limitMessages.reservations, wait);
   }

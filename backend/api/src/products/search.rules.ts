@@ -36,7 +36,7 @@ export function rankNearWords(typed: string, candidates: readonly SearchWord[]):
     .map((candidate) => ({
       ...candidate,
       prefixDistance: computePrefixDistance(typed, candidate.word),
-      distance: slips(typed, candidate.word),
+      distance: editDistance(typed, candidate.word),
     }));
   const fewest = Math.min(...near.map((one) => one.prefixDistance));
   const likely = near
@@ -57,12 +57,12 @@ export function rankNearWords(typed: string, candidates: readonly SearchWord[]):
  * to four letters must begin the word or match it whole.
  */
 function computePrefixDistance(typed: string, word: string): number {
-  if (typed.length <= 4) return word.startsWith(typed) ? 0 : slips(typed, word);
-  return Math.min(...[-1, 0, 1].map((more) => slips(typed, word.slice(0, typed.length + more))));
+  if (typed.length <= 4) return word.startsWith(typed) ? 0 : editDistance(typed, word);
+  return Math.min(...[-1, 0, 1].map((more) => editDistance(typed, word.slice(0, typed.length + more))));
 }
 
 /** Computes the optimal string alignment distance: letters replaced, missing or added, and neighbours swapped. */
-export function slips(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

@@ -10,7 +10,7 @@ export function createRandom(text: string): () => number {
   };
 }
 
-/** Returns an integer from `least` to `most`, both included. */
-export function randomInteger(chance: () => number, least: number, most: number): number {
-  return least + Math.floor(chance() * (most - least + 1));
+/** Returns an integer from `min` to `max`, both included. */
+export function randomInteger(chance: () => number, min: number, max: number): number {
+  return min + Math.floor(chance() * (max - min + 1));
 }

@@ -52,7 +52,7 @@ async function running(count: number): Promise<RunningApi[]> {
   return apis.slice(0, count);
 }
 
-async function plenty(api: RunningApi): Promise<{ readonly product: Product; readonly size: string }> {
+async function findProductInStock(api: RunningApi): Promise<{ readonly product: Product; readonly size: string }> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   await client.query('update stock set units = 1000000');
@@ -118,7 +118,7 @@ test.each([1, 2].flatMap((count) => outages.map(([name, happen]) => [name, count
     const used = await running(count);
     const [first] = used;
     if (!first) throw new Error('There is no API.');
-    const { product, size } = await plenty(first);
+    const { product, size } = await findProductInStock(first);
     const load = await startOrderLoad(used, product, size);
     await until(() => load.acknowledged() >= 20);
 

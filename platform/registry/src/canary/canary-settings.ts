@@ -36,11 +36,11 @@ export const defaultCanarySettings: CanarySettings = {
 export function readCanarySettings(environment: NodeJS.ProcessEnv): CanarySettings {
   const problems: string[] = [];
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const readNumber = (name: string, fallback: number, [least, most]: readonly [number, number]): number => {
+  const readNumber = (name: string, fallback: number, [min, max]: readonly [number, number]): number => {
     const text = read(name) ?? String(fallback);
     const value = /^\d{1,6}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    problems.push(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+    if (value >= min && value <= max) return value;
+    problems.push(`${name} must be a number from ${min} to ${max}, not "${text}".`);
     return fallback;
   };
   const stepsText = read('SHOP_CANARY_STEPS') ?? defaultCanarySettings.steps.join(',');

@@ -28,7 +28,7 @@ const minBadVisitors = 5;
 /** Visitors of the canary without whom it never gets to everybody. */
 const minVisitorsForAll = 20;
 /** The share of the expected visitors below which a canary stops because it does not report, and above which others do not. */
-const reportingLimits = { least: 0.8, most: 1.25 };
+const reportingLimits = { min: 0.8, max: 1.25 };
 /** Evidence above which a step waits for more visitors, and above which it does not go on when its time is over. */
 const doubts = { wait: Math.log(1.25), stay: Math.log(5) };
 
@@ -50,7 +50,7 @@ export function judgeCanary(step: CanaryStep, settings: CanarySettings): CanaryV
   const figures = formatFigures(counts);
   const reported = evidence && `; ${evidence}`;
 
-  if (visitors > reportingLimits.most * expected && computeExcessEvidence(share, pair) >= threshold)
+  if (visitors > reportingLimits.max * expected && computeExcessEvidence(share, pair) >= threshold)
     return {
       decision: 'stay',
       sentence: `Cannot be compared: of the other release only ${pair.others} visitors report, of the canary ${visitors}. The canary stays at ${percent} %: promote it or roll it back.`,
@@ -61,7 +61,7 @@ export function judgeCanary(step: CanaryStep, settings: CanarySettings): CanaryV
       decision: 'stop',
       sentence: `Stopped at ${percent} %: ${formatMeasure(found.measure, counts)}${reported}. ${figures}`,
     };
-  if (visitors < reportingLimits.least * expected && computeShortfallEvidence(share, pair) >= threshold)
+  if (visitors < reportingLimits.min * expected && computeShortfallEvidence(share, pair) >= threshold)
     return {
       decision: 'stop',
       sentence: `Stopped at ${percent} %: only ${visitors} visitors of the canary report, where ${Math.round(expected)} are expected beside ${pair.others} others${reported}.`,
@@ -143,11 +143,11 @@ function formatNoticeable({ percent, counts }: CanaryStep, settings: CanarySetti
       computeExcessEvidence(percent / 100, { canary: bad, others: others.bad }) >= computeThreshold(settings)
     );
   };
-  let [least, most] = [0, 100];
+  let [low, high] = [0, 100];
   for (let round = 0; round < 12; round += 1) {
-    const middle = (least + most) / 2;
-    if (isNoticed(middle)) most = middle;
-    else least = middle;
+    const middle = (low + high) / 2;
+    if (isNoticed(middle)) high = middle;
+    else low = middle;
   }
-  return `visitors with errors up to ${most.toFixed(1)} points more would not have been noticed`;
+  return `visitors with errors up to ${high.toFixed(1)} points more would not have been noticed`;
 }

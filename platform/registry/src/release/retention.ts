@@ -10,18 +10,18 @@ export interface Retention {
 }
 
 const limits = {
-  SHOP_KEEP_RELEASES: { fallback: 20, most: 1_000 },
-  SHOP_KEEP_RELEASE_DAYS: { fallback: 7, most: 365 },
+  SHOP_KEEP_RELEASES: { fallback: 20, max: 1_000 },
+  SHOP_KEEP_RELEASE_DAYS: { fallback: 7, max: 365 },
 } as const;
 
 /** Reads how many old releases stay. Throws one error that names every problem. */
 export function readRetention(environment: NodeJS.ProcessEnv): Retention {
   const problems: string[] = [];
   const readNumber = (name: keyof typeof limits): number => {
-    const { fallback, most } = limits[name];
+    const { fallback, max } = limits[name];
     const text = environment[name]?.trim() || String(fallback);
     const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-    if (value < 1 || value > most) problems.push(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
+    if (value < 1 || value > max) problems.push(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
     return value;
   };
   const keepsAll = environment['SHOP_KEEP_RELEASES']?.trim() === 'all';

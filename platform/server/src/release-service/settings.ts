@@ -4,8 +4,8 @@ import { readAllowedOrigins, readMostKilobytes, readRetention } from '@shop/rele
 import type { ShopServerOptions } from '../app';
 
 const limits = {
-  SHOP_RELEASE_UPLOADS: { fallback: 20, most: 1_000 },
-  SHOP_RELEASE_MB: { fallback: 100, most: 1_000 },
+  SHOP_RELEASE_UPLOADS: { fallback: 20, max: 1_000 },
+  SHOP_RELEASE_MB: { fallback: 100, max: 1_000 },
 } as const;
 
 /**
@@ -19,10 +19,10 @@ export function readReleaseSettings(
   const problems: string[] = [];
   const read = (name: string) => environment[name]?.trim() || undefined;
   const readNumber = (name: keyof typeof limits): number => {
-    const { fallback, most } = limits[name];
+    const { fallback, max } = limits[name];
     const text = read(name) ?? String(fallback);
     const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-    if (value < 1 || value > most) problems.push(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
+    if (value < 1 || value > max) problems.push(`${name} must be a whole number from 1 to ${max}, not "${text}".`);
     return value;
   };
   const service = read('SHOP_RELEASE_SERVICE') ?? 'on';
