@@ -32,6 +32,24 @@ test('keys: a key is added, listed without its private part, and revoked', async
   expect((await run('list'))[0]).toMatch(/, revoked 20\S+Z$/);
 });
 
+test('keys: a team is told at an address, by a secret that is shown again with each change, until that is ended', async () => {
+  await run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release');
+  const id = (await readTeamKeys(directory))[0]?.id ?? '';
+  const [first, , secret] = await run('webhook', id, 'https://ci.example/hook');
+  expect(first).toContain(`release of mf-loyalty; webhook https://ci.example/hook; created`);
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+  expect((await run('webhook', id, 'http://10.0.0.7/hook', '--chat', '--internal'))[2]).toBe(secret);
+  expect((await readTeamKeys(directory))[0]?.webhook).toEqual({
+    address: 'http://10.0.0.7/hook',
+    format: 'chat',
+    isInternal: true,
+  });
+  expect((await run('webhook', id, 'off')).join()).not.toContain('webhook');
+  await expect(run('webhook', id, 'http://ci.example')).rejects.toThrow('The key’s webhook address must begin with https:');
+  await expect(run('webhook', 'unknown', 'https://ci.example')).rejects.toThrow('There is no valid key unknown.');
+  await expect(run('webhook', id)).rejects.toThrow('webhook <id> https://ci.example/hook');
+});
+
 test('keys: the public key of the shop is shown', async () => {
   expect((await run('show'))[0]).toMatch(/^The public key of this shop \(SHOP_REGISTRY_KEY\): [\w-]{59}$/);
 });

@@ -1,4 +1,4 @@
-// npm run keys -- first-link | add | list | revoke | page | show | sign | rotate-shop-key | create-signing-key: the keys by which teams
+// npm run keys -- first-link | add | list | revoke | webhook | page | show | sign | rotate-shop-key | create-signing-key: the keys by which teams
 // release over the network, and the shop's own.
 import { pathToFileURL } from 'node:url';
 import { rotateShopKey, signCurrentRegistry } from '@shop/release-registry';
@@ -10,7 +10,9 @@ import {
   keyActions,
   readOrCreateShopKey,
   readTeamKeys,
+  readWebhookSecret,
   revokeTeamKey,
+  setTeamWebhook,
   shopKeyId,
   type TeamKey,
 } from '@shop/release-registry/keys';
@@ -49,6 +51,8 @@ export async function runKeys(
       const key = await revokeTeamKey(directory, id);
       return log(`${formatKey(key)}\n  What it has released stays.`);
     }
+    case 'webhook':
+      return webhook(words, directory, log);
     case 'page':
       return page(words, directory, log);
     case 'show':
@@ -72,7 +76,7 @@ export async function runKeys(
       return log(createReleaseKey(shopKeyId).line);
     default:
       throw new Error(
-        `Usage: ${addUsage}, or npm run keys -- first-link | list | revoke <id> | page <id> | show [id] | sign | rotate-shop-key | create-signing-key`,
+        `Usage: ${addUsage}, or npm run keys -- first-link | list | revoke <id> | webhook <id> <address> | page <id> | show [id] | sign | rotate-shop-key | create-signing-key`,
       );
   }
 }
@@ -113,6 +117,20 @@ function takeBackends(words: readonly string[]) {
     },
     rest,
   ] as const;
+}
+
+/** Sets where the holder of a key is told what happens to their apps, and prints the secret that signs these calls. */
+async function webhook(given: readonly string[], directory: string, log: (line: string) => void): Promise<void> {
+  const usage = formatUsage('webhook <id> https://ci.example/hook [--chat] [--internal], or webhook <id> off');
+  const [id = '', address = '', ...more] = given.filter((word) => word !== '--chat' && word !== '--internal');
+  requireArgument(address || undefined, usage);
+  assertNoMoreArguments(more, usage);
+  if (address === 'off') return log(formatKey(await setTeamWebhook(directory, id, null)));
+  const format = given.includes('--chat') ? 'chat' : 'standard';
+  const key = await setTeamWebhook(directory, id, { address, format, isInternal: given.includes('--internal') });
+  log(formatKey(key));
+  log('The secret by which these calls are signed, for a library of https://www.standardwebhooks.com:');
+  log(await readWebhookSecret(directory, id));
 }
 
 /** Adds the key by which a team signs at another shop, so that releases can be taken from there. */
@@ -174,7 +192,7 @@ const formatBackends = ({ backends = [], internalBackends = [] }: TeamKey): stri
 
 const formatKey = (key: TeamKey): string => {
   const { id, owner, apps, actions, created, revoked } = key;
-  return `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}${formatBackends(key)}; created ${created}${revoked === undefined ? '' : `, revoked ${revoked}`}`;
+  return `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}${formatBackends(key)}${key.webhook ? `; webhook ${key.webhook.address}` : ''}; created ${created}${revoked === undefined ? '' : `, revoked ${revoked}`}`;
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

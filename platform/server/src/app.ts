@@ -31,8 +31,6 @@ import type { Application, PageSettings } from './application';
 import { serveAppBackends, type AppBackendsOptions } from './app-backends/serve-app-backends';
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
 import { createCanaryTokens } from './canary/canary-tokens';
-import { createEvidenceReader } from './canary/describe-evidence';
-import { serveCanaries } from './canary/serve-canaries';
 import { receiveViolations } from './content-violations';
 import { answerDisabledApps } from './disabled-apps';
 import { answerHealth } from './health';
@@ -52,15 +50,10 @@ import { type ReleaseServiceOptions, serveReleases, servicePrefix } from './rele
 import { createCommonHeaders, framePolicy } from './security-headers';
 import { serveReleasedFiles } from './serve-released-files';
 import { serveTeamPage } from './team-page/serve-team-page';
-import { createRetention } from './monitoring/create-retention';
 import { type MonitoringHoursOptions, openMonitoringHours } from './monitoring/monitoring-hours';
-import {
-  createMonitoringRecorder,
-  type MonitoringRecorder,
-  type MonitoringRecorderOptions,
-} from './monitoring/monitoring-recorder';
-import { receiveMonitoring } from './monitoring/monitoring-routes';
-import { createSourceLocator } from './monitoring/source-positions';
+import type { MonitoringRecorder, MonitoringRecorderOptions } from './monitoring/monitoring-recorder';
+import { serveMonitoring } from './monitoring/serve-monitoring';
+import { openTeamTeller } from './webhooks/open-team-teller';
 
 export interface ShopServerOptions
   extends RegistrySource, Pick<AppBackendsOptions, 'appBackends' | 'appBackendLimits'> {
@@ -177,10 +170,12 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const statementPath = application.backendPaths?.statement;
   await serveAppBackends(app, { ...options, statementPath, logger, readReleases: pages.readReleases, onFailure });
 
-  if (options.releases) {
+  const telling = { ...source, readRegistry: pages.readRegistry, metrics, logger };
+  const teller = options.releases && openTeamTeller(app, telling);
+  if (options.releases && teller) {
     const { siteUrl } = settings;
     const canarySteps = canaries?.steps;
-    const service = { ...options.releases, dataDirectory, siteUrl, logger, canarySteps, hours };
+    const service = { ...options.releases, dataDirectory, siteUrl, logger, canarySteps, hours, tell: teller.tell };
     await app.register(serveReleases, { prefix: servicePrefix, ...service });
     const { readRegistry } = pages;
     await app.register(serveTeamPage, { dataDirectory, settings, hours, readRegistry, logger, log });
@@ -191,16 +186,19 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const judgesCanaries = canaries !== undefined;
   answerDisabledApps(app, pages.readRegistry, { percent: options.monitoring?.percent, judgesCanaries });
   if (options.monitoring && hours) {
-    const { server } = options.monitoring;
+    const { server, percent } = options.monitoring;
     const { readRegistry } = pages;
-    const findRetained = createRetention(registryFile, readRegistry);
-    recorder = createMonitoringRecorder({ ...options.monitoring, hours, findRetained, log });
-    const locator = createSourceLocator(releases, log);
-    const describeEvidence = createEvidenceReader({ hours, writeReports: recorder.write, readRegistry, locator });
-    const judging = { ...source, server, readRegistry, describeEvidence, logger, log };
-    const addToCanaries =
-      canaries && canaryTokens && serveCanaries(app, { ...judging, settings: canaries, tokens: canaryTokens });
-    receiveMonitoring(app, { recorder, readRegistry, addToCanaries });
+    const serving = {
+      ...source,
+      releasesDirectory: releases,
+      hours,
+      server,
+      percent,
+      canaries,
+      canaryTokens,
+      readRegistry,
+    };
+    recorder = serveMonitoring(app, { ...serving, teller, logger, log });
   }
   await receiveViolations(app, { ...application, metrics, logger });
   answerLiveReleases(app, { source, settings, readRegistry: pages.readRegistry });

@@ -4,3 +4,4 @@ export * from './release-key';
 export * from './release-signature';
 export * from './shop-key';
 export * from './team-keys';
+export * from './webhook-secret';

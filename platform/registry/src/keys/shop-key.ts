@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../replace-file';
@@ -50,6 +50,13 @@ export async function readOrCreateShopKey(dataDirectory: string): Promise<ShopKe
   const created = await readKey(file);
   if (created) return created;
   throw new Error(`The shop’s key ${file} was deleted while it was read.`);
+}
+
+/** Derives a secret of 32 bytes for one purpose from the shop's key. A new key ends it. */
+export async function deriveSecret(dataDirectory: string, purpose: string): Promise<Buffer> {
+  const { privateKey } = await readOrCreateShopKey(dataDirectory);
+  const secret = privateKey.export({ type: 'pkcs8', format: 'der' });
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
 /** Replaces the shop's key in the data directory by a new one. What the old one signed has to be signed again. */

@@ -49,6 +49,30 @@ const publicOrigin = v.pipe(
   ),
 );
 
+/** Where the holder of a key is told what happens to their apps. */
+const webhookSchema = v.pipe(
+  v.object({
+    address: v.pipe(
+      v.string(),
+      v.maxLength(500, 'address is too long'),
+      v.check((text) => URL.canParse(text) && /^https?:/.test(text), 'address must be such as https://ci.example/hook'),
+    ),
+    /** What is sent: an event of the standard, or one sentence as chats take it. */
+    format: v.picklist(['standard', 'chat']),
+    /** Whether it may be in an internal network, and without TLS. */
+    isInternal: v.boolean(),
+  }),
+  v.check(
+    ({ address, isInternal }) =>
+      isInternal ||
+      !URL.canParse(address) ||
+      (address.startsWith('https:') && !isInternalHost(toHost(new URL(address)))),
+    'address must begin with https: and must not be in an internal network. --internal allows both',
+  ),
+);
+
+export type TeamWebhook = v.InferOutput<typeof webhookSchema>;
+
 export const teamKeySchema = v.object({
   id: v.string(),
   /** The team, as the audit log names it. */
@@ -62,6 +86,7 @@ export const teamKeySchema = v.object({
   backends: v.exactOptional(v.array(publicOrigin)),
   /** Others that may also be in an internal network. */
   internalBackends: v.exactOptional(v.array(origin)),
+  webhook: v.exactOptional(webhookSchema),
   publicKey: v.string(),
   /** Times as ISO 8601 in UTC. */
   created: v.string(),

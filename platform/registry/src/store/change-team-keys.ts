@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { createReleaseKey, parsePublicKey } from '../keys/release-key';
 import { shopKeyId } from '../keys/shop-key';
-import { keyActions, type TeamKey, teamKeySchema } from '../keys/team-keys';
+import { keyActions, type TeamKey, teamKeySchema, type TeamWebhook } from '../keys/team-keys';
 import { getReleaseStore } from './connected-stores';
 
 /** Returns all keys, also the revoked ones, from the store. Throws for a list that is damaged. */
@@ -75,19 +75,36 @@ async function storeKey(
   assertAllowed: (keys: readonly TeamKey[]) => void = () => undefined,
 ): Promise<TeamKey> {
   const given = { ...wanted, created: new Date().toISOString() };
-  const checked = v.safeParse(teamKeySchema, given);
-  if (!checked.success) {
-    const [issue] = checked.issues;
-    const entry = String(issue.path?.[0]?.key ?? 'key');
-    throw new Error(`The key’s ${entry} ${issue.message}.`);
-  }
-  const key = checked.output;
+  const key = checkKey(given);
   await getReleaseStore(dataDirectory).changeTeamKeys((keys) => {
     assertAllowed(keys);
     if (keys.some((one) => one.id === key.id)) throw new Error(`This shop has the key ${key.id} already.`);
     return [...keys, key];
   });
   return key;
+}
+
+/** Throws a sentence for a value that is no key. */
+function checkKey(given: unknown): TeamKey {
+  const checked = v.safeParse(teamKeySchema, given);
+  if (checked.success) return checked.output;
+  const [issue] = checked.issues;
+  throw new Error(`The key’s ${String(issue.path?.[0]?.key ?? 'key')} ${issue.message}.`);
+}
+
+/**
+ * Sets where the holder of a key is told what happens to their apps; null ends that. Throws for an id that no valid key
+ * has, and for a wrong address.
+ */
+export async function setTeamWebhook(dataDirectory: string, id: string, webhook: TeamWebhook | null): Promise<TeamKey> {
+  const keys = await getReleaseStore(dataDirectory).changeTeamKeys((known) => {
+    const found = known.find((key) => key.id === id && key.revoked === undefined);
+    if (!found) throw new Error(`There is no valid key ${id}. npm run keys -- list shows them all.`);
+    const { webhook: _, ...others } = found;
+    const changed = checkKey({ ...others, ...(webhook ? { webhook } : {}) });
+    return known.map((key) => (key === found ? changed : key));
+  });
+  return keys.find((key) => key.id === id) as TeamKey;
 }
 
 /** Revokes a key from now on. What it has released stays. Throws for an id that no key has. */

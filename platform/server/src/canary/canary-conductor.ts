@@ -67,7 +67,7 @@ export function createCanaryConductor(options: CanaryConductorOptions): CanaryCo
     });
     if (verdict.decision === 'wait') return;
     await change(canary, { ...verdict, nextPercent }, new Date(at));
-    logger.info(
+    logger[verdict.decision === 'stop' ? 'warn' : 'info'](
       { event: 'canary_judged', app, version, percent, decision: verdict.decision, sentence },
       'canary judged',
     );

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { findDefaultRelease, type Registry, versionOf } from '@shop/release-registry';
 import { formatStepName, type JudgedCanary, listJudgedCanaries } from '@shop/release-registry/canary';
-import { readOrCreateShopKey } from '@shop/release-registry/keys';
+import { deriveSecret } from '@shop/release-registry/keys';
 import { normaliseAddress } from '@shop/server-environment/normalise-address';
 
 /** A step of a canary, and whether a page showed the canary in it. */
@@ -31,7 +31,7 @@ export interface CanaryTokens {
 export function createCanaryTokens(dataDirectory: string): CanaryTokens {
   let derived: Promise<Buffer> | undefined;
   const readSecret = (): Promise<Buffer> => {
-    derived ??= deriveSecret(dataDirectory).catch((error: unknown) => {
+    derived ??= deriveSecret(dataDirectory, 'shop-canary-token-1').catch((error: unknown) => {
       derived = undefined;
       throw error;
     });
@@ -77,10 +77,4 @@ export function createCanaryTokens(dataDirectory: string): CanaryTokens {
 export function showsCanary(chosen: Registry, { app, version }: Pick<JudgedCanary, 'app' | 'version'>): boolean {
   const shown = findDefaultRelease(chosen, app);
   return shown !== undefined && versionOf(shown) === version;
-}
-
-async function deriveSecret(dataDirectory: string): Promise<Buffer> {
-  const { privateKey } = await readOrCreateShopKey(dataDirectory);
-  const secret = privateKey.export({ type: 'pkcs8', format: 'der' });
-  return Buffer.from(hkdfSync('sha256', secret, '', 'shop-canary-token-1', 32));
 }

@@ -5,7 +5,24 @@ import type { MonitoringEntry, MonitoringReport } from '@shop/page-contract/moni
 import { getDeployedPages } from '../deployed-pages';
 import type { RenderFailure } from '../rendering/renderer';
 import { type MonitoringHours, toHour } from './monitoring-hours';
-import { addEntry, addServerFailure, type MonitoringHour } from './monitoring-tally';
+import {
+  addEntry,
+  addServerFailure,
+  formatError,
+  formatServerError,
+  type MonitoringHour,
+  serverErrors,
+} from './monitoring-tally';
+
+/** An error of a release, in a browser or in its server build. */
+export interface ReportedError {
+  readonly app: string;
+  readonly version: string;
+  /** File of the release, line and column; '' when they are unknown. */
+  readonly at: string;
+  /** Place and message, as they are counted. */
+  readonly text: string;
+}
 
 export interface MonitoringRecorderOptions {
   readonly hours: MonitoringHours;
@@ -13,6 +30,8 @@ export interface MonitoringRecorderOptions {
   readonly percent: number;
   /** Finds out of which releases reports are kept when they are older than a week; by default of none. */
   readonly findRetained?: () => Promise<(app: string, version: string) => boolean>;
+  /** Receives each error before it is counted. */
+  readonly onError?: (error: ReportedError) => Promise<void>;
   readonly log: (message: string) => void;
   readonly now?: () => number;
   /** Milliseconds between two writes. */
@@ -42,6 +61,7 @@ export function createMonitoringRecorder({
   hours,
   percent,
   findRetained = async () => () => false,
+  onError = async () => undefined,
   log,
   now = Date.now,
   writeMs = 5000,
@@ -86,26 +106,34 @@ export function createMonitoringRecorder({
   const timer = setInterval(() => void write(), writeMs);
   timer.unref();
 
-  /** Changes the current hour after the changes before it. */
-  function change(apply: (hour: MonitoringHour) => void): Promise<void> {
+  /** Changes the current hour after the changes before it, and hands on the errors that it adds. */
+  function change(errors: readonly ReportedError[], apply: (hour: MonitoringHour) => void): Promise<void> {
     adding = adding
-      .then(async () => apply(await openHour()))
+      .then(async () => {
+        for (const error of errors) await onError(error);
+        apply(await openHour());
+      })
       .catch((error: Error) => log(`What was reported could not be stored: ${error.message}`));
     return adding;
   }
 
   return {
-    add: ({ shell, entries, draw = 0 }, registry) =>
-      change((hour) => {
-        const weight = percent > 0 ? 100 / percent : 0;
-        for (const entry of entries) {
-          if (draw >= percent && entry.kind !== 'error' && entry.kind !== 'failure') continue;
-          const known = restrictToKnown(entry, registry);
-          if (known) addEntry(hour, known, restrictVersion('shell', shell, registry), weight);
-        }
-      }),
-    addServerFailure: (failure) =>
-      change((hour) => addServerFailure(hour, { ...failure, message: maskMessage(failure.message) })),
+    add({ shell, entries, draw = 0 }, registry) {
+      const weight = percent > 0 ? 100 / percent : 0;
+      const known = entries
+        .filter(({ kind }) => draw < percent || kind === 'error' || kind === 'failure')
+        .flatMap((entry) => restrictToKnown(entry, registry) ?? []);
+      const errors = known.flatMap((entry) => (entry.kind === 'error' ? { ...entry, text: formatError(entry) } : []));
+      return change(errors, (hour) => {
+        for (const entry of known) addEntry(hour, entry, restrictVersion('shell', shell, registry), weight);
+      });
+    },
+    addServerFailure(failure) {
+      const message = maskMessage(failure.message);
+      const { app, version, reason = serverErrors } = failure;
+      const error = { app, version, at: '', text: formatServerError(message) };
+      return change(reason === serverErrors ? [error] : [], (hour) => addServerFailure(hour, { ...failure, message }));
+    },
     async write() {
       await adding;
       await write();

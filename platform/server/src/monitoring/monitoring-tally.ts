@@ -69,8 +69,14 @@ export function addServerFailure(
   addCount(tally.failures, reason, 1);
   if (reason === ownBackendFailures) return addMessage(hour, tally, `From its own backend: ${message}`, 1);
   addCount(tally.errors, serverErrors, 1);
-  addMessage(hour, tally, `In the server build: ${message}`, 1);
+  addMessage(hour, tally, formatServerError(message), 1);
 }
+
+/** How an error is counted: place and message. */
+export const formatError = ({ at, message }: { readonly at: string; readonly message: string }): string =>
+  `${at} ${message}`.trim();
+
+export const formatServerError = (message: string): string => `In the server build: ${message}`;
 
 /** Returns the tally of a group; undefined for a new one beyond the limit. */
 function openTally(hour: MonitoringHour, key: string): MonitoringTally | undefined {
@@ -99,7 +105,7 @@ function addToGroup(hour: MonitoringHour, key: string, entry: MonitoringEntry, w
       return addCount(tally.failures, entry.reason, entry.count);
     case 'error': {
       addCount(tally.errors, entry.type, entry.count);
-      return addMessage(hour, tally, `${entry.at} ${entry.message}`.trim(), entry.count);
+      return addMessage(hour, tally, formatError(entry), entry.count);
     }
   }
 }

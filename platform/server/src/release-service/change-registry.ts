@@ -22,6 +22,8 @@ interface Context extends SourceOptions {
   readonly uploads: Uploads;
   /** Percents of a canary that judges itself; undefined where no browser reports. */
   readonly canarySteps?: readonly number[] | undefined;
+  /** Receives each app whose release was refused, and why. */
+  readonly tellRefusal: (app: string, reason: string) => void;
   readonly logger: Logger;
 }
 
@@ -58,7 +60,11 @@ async function release(
   for (const { upload, signature } of wanted) {
     const { request } = await uploads.read(upload, key.id);
     assertAllowed(key, preview ? 'preview' : 'release', [request.app]);
-    sources.push(await readSource(upload, { request, signature, key }, { ...context, registry }));
+    sources.push(
+      await readSource(upload, { request, signature, key }, { ...context, registry }).catch((error: unknown) =>
+        tellRefusal([request.app], error, context),
+      ),
+    );
   }
   const apps = sources.map(({ app }) => app);
   if (new Set(apps).size < apps.length) throw new CallRefusal(400, 'wrong_request', 'Two uploads are of one app.');
@@ -80,10 +86,24 @@ async function release(
       previews.push(await createPreview({ app, version, key: key.id, dataDirectory, siteUrl }));
     return { versions, ...(preview ? { previews } : {}), ...toServed(result.registry, apps) };
   } catch (error) {
-    throw toRefusal(409, error instanceof IncompatibleReleaseError ? 'incompatible' : 'refused', error);
+    return tellRefusal(
+      apps,
+      toRefusal(409, error instanceof IncompatibleReleaseError ? 'incompatible' : 'refused', error),
+      context,
+    );
   } finally {
     for (const { upload } of wanted) await uploads.remove(upload);
   }
+}
+
+/** The reasons for which a release itself is refused, and not only a call. */
+const releaseRefusals = ['wrong_release', 'wrong_release_signature', 'incompatible', 'refused'];
+
+/** Throws an error; the teams of the apps are told when it refuses their release. */
+function tellRefusal(apps: readonly string[], error: unknown, { tellRefusal: tell }: Context): never {
+  if (error instanceof CallRefusal && releaseRefusals.includes(error.reason))
+    for (const app of apps) tell(app, error.message);
+  throw error;
 }
 
 /** Throws a refusal for a canary that judges itself where that is impossible. */

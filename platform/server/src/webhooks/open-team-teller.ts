@@ -1,0 +1,34 @@
+import type { Logger } from '@shop/server-environment/logging';
+import type { Metrics } from '@shop/server-environment/metrics';
+import type { FastifyInstance } from 'fastify';
+import { Counter } from 'prom-client';
+import { openNonces } from '../release-service/nonces';
+import { createTeamTeller, type TeamTeller, type TellTeamsOptions } from './tell-teams';
+
+interface OpenTellerOptions extends Pick<TellTeamsOptions, 'dataDirectory' | 'registryFile' | 'readRegistry'> {
+  readonly logger: Logger;
+  readonly metrics: Metrics | undefined;
+}
+
+/**
+ * Tells teams what happens to their apps as long as the server runs, and counts changes of the registry by what was done
+ * and by whom: a key, a command on the shop's machine, or a canary that judges itself.
+ */
+export function openTeamTeller(app: FastifyInstance, { metrics, ...options }: OpenTellerOptions): TeamTeller {
+  const changes =
+    metrics &&
+    new Counter({
+      name: 'release_changes_total',
+      help: 'Changes of who gets which release, by what was done and by whom: key, command, canary',
+      labelNames: ['what', 'by'] as const,
+      registers: [metrics],
+    });
+  const teller = createTeamTeller({
+    ...options,
+    nonces: openNonces(options.dataDirectory),
+    onChange: ({ what, who, key }) =>
+      changes?.inc({ what, by: who === 'the shop' ? 'canary' : key === undefined ? 'command' : 'key' }),
+  });
+  app.addHook('onClose', () => teller.close());
+  return teller;
+}

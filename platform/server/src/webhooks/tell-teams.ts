@@ -1,0 +1,151 @@
+import { type AuditEntry, readAuditLog, type Registry } from '@shop/release-registry';
+import { readTeamKeys, readWebhookSecret, type TeamKey } from '@shop/release-registry/keys';
+import type { Logger } from '@shop/server-environment/logging';
+import type { Nonces } from '../release-service/nonces';
+import { callWebhook } from './call-webhook';
+import { changeWaitingCalls, isSameCall, type WaitingCall } from './waiting-calls';
+import { describeChange, type WebhookEvent } from './webhook-event';
+
+export interface TellTeamsOptions {
+  readonly dataDirectory: string;
+  readonly registryFile: string;
+  readonly readRegistry: () => Promise<Registry>;
+  /** What shop servers that share a store have taken on: each event is told by one of them. */
+  readonly nonces: Nonces;
+  readonly logger: Logger;
+  /** Receives each change of the registry of the last minutes once. */
+  readonly onChange?: (change: AuditEntry) => void;
+  readonly now?: () => number;
+  /** Milliseconds between two looks. */
+  readonly lookEveryMs?: number;
+}
+
+export interface TeamTeller {
+  /** Tells the teams of an app at the next look. */
+  tell(event: WebhookEvent): void;
+  /** Tells teams what has changed, and repeats calls that are due. Never rejects. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Changes that are older when a server first sees them are not told any more. Less than nonces are remembered. */
+const newMs = 5 * 60_000;
+/** Seconds until the next attempt, by the number of those before: those that Standard Webhooks recommend. */
+const pauses = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+/** While one server makes a call, others leave it. After a crash they make it when this is over. */
+const leaseMs = 60_000;
+
+/** Tells teams by their webhooks what happens to their apps: what the audit log says, and what it is given. */
+export function createTeamTeller(options: TellTeamsOptions): TeamTeller {
+  const { dataDirectory, registryFile, readRegistry, nonces, logger, onChange, now = Date.now } = options;
+  /** What happened and no server has taken on yet. */
+  const happened: WebhookEvent[] = [];
+  /** What this server has taken on and not written down yet. */
+  const taken: WebhookEvent[] = [];
+  let seen: ReadonlySet<string> = new Set();
+  let seenRegistry: Registry | null = null;
+  /** When a call is due; at first at once, because an earlier process may have left some. */
+  let nextDueAt = 0;
+  let queue: Promise<void> = Promise.resolve();
+  let lastProblem = '';
+
+  /** Adds the changes of the last minutes that this server has not seen. */
+  async function addChanges(): Promise<void> {
+    const registry = await readRegistry();
+    if (registry === seenRegistry) return;
+    const log = await readAuditLog(registryFile);
+    const recent = log
+      .filter(({ at }) => now() - Date.parse(at) < newMs)
+      .map((change) => ({ change, event: describeChange(change) }));
+    for (const { change, event } of recent) {
+      if (seen.has(event.id)) continue;
+      onChange?.(change);
+      happened.push(event);
+    }
+    seen = new Set(recent.map(({ event }) => event.id));
+    seenRegistry = registry;
+  }
+
+  async function lookOnce(): Promise<void> {
+    await addChanges();
+    if (happened.length + taken.length === 0 && now() < nextDueAt) return;
+    const keys = (await readTeamKeys(dataDirectory)).filter(isTold);
+    for (let [event] = happened; event; [event] = happened) {
+      if (await nonces.remember('webhook', event.id)) taken.push(event);
+      happened.shift();
+    }
+    const due: WaitingCall[] = [];
+    const waiting = await changeWaitingCalls(dataDirectory, (calls) => {
+      due.length = 0;
+      const all = [...calls, ...taken.flatMap((event) => createCalls(event, keys, now()))];
+      return all.map((call) => {
+        if (call.dueAt > now()) return call;
+        due.push(call);
+        return { ...call, dueAt: now() + leaseMs };
+      });
+    });
+    taken.length = 0;
+    nextDueAt = findNextDue(waiting);
+    if (due.length === 0) return;
+    const results = await Promise.all(due.map((call) => attempt(call, keys)));
+    const left = await changeWaitingCalls(dataDirectory, (calls) =>
+      calls.flatMap((call) => results.find((result) => isSameCall(result.call, call))?.next ?? [call]),
+    );
+    nextDueAt = findNextDue(left);
+  }
+
+  /** Makes a call. `next` is the call as it waits from now on; nothing when it has succeeded or is given up. */
+  async function attempt(call: WaitingCall, keys: readonly ToldKey[]) {
+    const key = keys.find(({ id }) => id === call.key);
+    if (!key) return { call, next: [] };
+    const { event } = call;
+    try {
+      const secret = await readWebhookSecret(dataDirectory, key.id);
+      await callWebhook(key.webhook, event, { secret, now: new Date(now()) });
+      return { call, next: [] };
+    } catch (error) {
+      const pause = pauses[call.attempts];
+      logger.warn(
+        {
+          event: 'webhook_failed',
+          key: key.id,
+          type: event.type,
+          id: event.id,
+          isLast: pause === undefined,
+          err: error,
+        },
+        'a webhook could not be called',
+      );
+      if (pause === undefined) return { call, next: [] };
+      return { call, next: [{ ...call, attempts: call.attempts + 1, dueAt: now() + pause * 1000 }] };
+    }
+  }
+
+  /** Logs a problem once, not at every look. */
+  function report(error: unknown): void {
+    const problem = String(error);
+    if (problem === lastProblem) return;
+    lastProblem = problem;
+    logger.error({ event: 'teams_not_told', err: error }, 'teams could not be told what happened to their apps');
+  }
+
+  const look = (): Promise<void> => (queue = queue.then(lookOnce).catch(report));
+  const timer = setInterval(() => void look(), options.lookEveryMs ?? 2000).unref();
+  return {
+    tell: (event) => void happened.push(event),
+    look,
+    async close() {
+      clearInterval(timer);
+      await queue;
+    },
+  };
+}
+
+type ToldKey = TeamKey & Required<Pick<TeamKey, 'webhook'>>;
+
+const isTold = (key: TeamKey): key is ToldKey => key.webhook !== undefined && key.revoked === undefined;
+
+const createCalls = (event: WebhookEvent, keys: readonly ToldKey[], dueAt: number): WaitingCall[] =>
+  keys.filter(({ apps }) => apps.includes(event.data.app)).map(({ id }) => ({ event, key: id, attempts: 0, dueAt }));
+
+const findNextDue = (calls: readonly WaitingCall[]): number => Math.min(...calls.map(({ dueAt }) => dueAt));
