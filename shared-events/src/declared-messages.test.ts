@@ -111,7 +111,5 @@ test('types: a program that uses only declared messages compiles', () => {
 });
 
 test.each(undeclared)('types: an undeclared message does not compile: %s', (statement, name) => {
-  expect(compiled.get(statement)).toEqual([
-    expect.stringContaining(`Argument of type '"${name}"' is not assignable`),
-  ]);
+  expect(compiled.get(statement)).toEqual([expect.stringContaining(`Argument of type '"${name}"' is not assignable`)]);
 });

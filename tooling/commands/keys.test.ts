@@ -45,7 +45,9 @@ test('keys: a team is told at an address, by a secret that is shown again with e
     isInternal: true,
   });
   expect((await run('webhook', id, 'off')).join()).not.toContain('webhook');
-  await expect(run('webhook', id, 'http://ci.example')).rejects.toThrow('The key’s webhook address must begin with https:');
+  await expect(run('webhook', id, 'http://ci.example')).rejects.toThrow(
+    'The key’s webhook address must begin with https:',
+  );
   await expect(run('webhook', 'unknown', 'https://ci.example')).rejects.toThrow('There is no valid key unknown.');
   await expect(run('webhook', id)).rejects.toThrow('webhook <id> https://ci.example/hook');
 });

@@ -1,8 +1,7 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { shopSettingsSchema } from '@shop/shared-events/host';
 import { defaultDeliveryFee, purchaseCoinsPerRupee } from '@shop/shared-rules';
-import { settingsVariables } from '@shop/server-environment';
-import { defaultShopName, readSettingsFile } from '@shop/server-environment/settings-file';
+import { defaultShopName, readSettingsFile, settingsVariables } from '@shop/server-environment/settings-file';
 import * as v from 'valibot';
 import { urlProblems } from './settings-urls';
 

@@ -73,15 +73,6 @@ const schema = v.object({
   SHOP_PURCHASE_COINS: v.optional(wholeNumber(4, 'coins')),
 });
 
-/** The settings of pages that only variables set, because the backend reads the same ones. */
-export const settingsVariables = {
-  countries: 'SHOP_COUNTRIES',
-  deliveryFee: 'SHOP_DELIVERY_FEE',
-  exchangeDays: 'SHOP_EXCHANGE_DAYS',
-  purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS',
-  unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',
-} as const;
-
 type CheckedVariables = v.InferOutput<typeof schema>;
 
 const hasSimulatedScript = ({ RAZORPAY_SCRIPT_URL }: CheckedVariables): boolean =>

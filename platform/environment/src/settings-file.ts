@@ -4,6 +4,15 @@ import * as v from 'valibot';
 /** The name of a shop whose settings file has no brand. */
 export const defaultShopName = 'Sikka';
 
+/** The settings of pages that only variables set, because the backend reads the same ones. */
+export const settingsVariables = {
+  countries: 'SHOP_COUNTRIES',
+  deliveryFee: 'SHOP_DELIVERY_FEE',
+  exchangeDays: 'SHOP_EXCHANGE_DAYS',
+  purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS',
+  unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',
+} as const;
+
 /**
  * Reads the entries of the file of run-time settings. A missing file has none, unless SHOP_SETTINGS names it
  * (`isNamed`). Rejects with a sentence for a file that cannot be read or is no JSON object.

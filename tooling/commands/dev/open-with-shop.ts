@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changeRegistry, replaceReleases } from '@shop/release-registry';
-import { settingsVariables } from '@shop/server-environment';
+import { settingsVariables } from '@shop/server-environment/settings-file';
 import { findFreePort } from '../free-port';
 import { root } from '../places.mjs';
 import { startServer } from '../processes';
