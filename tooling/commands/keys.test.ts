@@ -32,6 +32,17 @@ test('keys: a key is added, listed without its private part, and revoked', async
   expect((await run('list'))[0]).toMatch(/, revoked 20\S+Z$/);
 });
 
+test('keys: a key can be made for a number of days', async () => {
+  const add = (days: string) =>
+    run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release', '--days', days);
+  const [line] = await add('90');
+  const [key] = await readTeamKeys(directory);
+  const days = (Date.parse(key?.expires ?? '') - Date.parse(key?.created ?? '')) / 86_400_000;
+  expect([Math.round(days), line]).toEqual([90, expect.stringContaining(`, valid until ${key?.expires}`)]);
+  for (const wrong of ['0', '1.5', 'soon'])
+    await expect(add(wrong)).rejects.toThrow(`--days must be a whole number from 1 to 9999, not "${wrong}".`);
+});
+
 test('keys: a team is told at an address, by a secret that is shown again with each change, until that is ended', async () => {
   await run('add', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release');
   const id = (await readTeamKeys(directory))[0]?.id ?? '';

@@ -86,7 +86,8 @@ async function add(given: readonly string[], directory: string, log: (line: stri
   if (signer !== undefined) return addPublicKey(signer, own, directory, log);
   const [apps, others] = takeOption(given, '--apps', addUsage);
   const [actions, rest] = takeOption(others, '--actions', addUsage);
-  const [backends, [owner, ...more]] = takeBackends(rest);
+  const [days, words] = takeOption(rest, '--days', `${addUsage} --days 90`);
+  const [backends, [owner, ...more]] = takeBackends(words);
   if (!owner || apps === undefined || actions === undefined || more.length > 0)
     throw new Error(
       `A key needs an owner, its apps and its actions (${keyActions.join(', ')}). Write it as: ${addUsage}`,
@@ -95,11 +96,18 @@ async function add(given: readonly string[], directory: string, log: (line: stri
     owner,
     apps: split(apps),
     actions: split(actions),
+    ...(days === undefined ? {} : { expires: toExpiry(days) }),
     ...backends,
   });
   log(formatKey(key));
   log('The private key, which is shown once and stored nowhere. The team puts this line into SHOP_RELEASE_KEY:');
   log(line);
+}
+
+/** Returns the time after a number of days. Throws a sentence for what is none. */
+function toExpiry(days: string): string {
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new Error(`--days must be a whole number from 1 to 9999, not "${days}".`);
+  return new Date(Date.now() + Number(days) * 86_400_000).toISOString();
 }
 
 /** Takes the origins of backends that a key allows. */
@@ -191,8 +199,10 @@ const formatBackends = ({ backends = [], internalBackends = [] }: TeamKey): stri
 };
 
 const formatKey = (key: TeamKey): string => {
-  const { id, owner, apps, actions, created, revoked } = key;
-  return `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}${formatBackends(key)}${key.webhook ? `; webhook ${key.webhook.address}` : ''}; created ${created}${revoked === undefined ? '' : `, revoked ${revoked}`}`;
+  const { id, owner, apps, actions, created, expires, revoked } = key;
+  const webhookAt = key.webhook ? `; webhook ${key.webhook.address}` : '';
+  const end = revoked === undefined ? expires && `, valid until ${expires}` : `, revoked ${revoked}`;
+  return `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}${formatBackends(key)}${webhookAt}; created ${created}${end ?? ''}`;
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

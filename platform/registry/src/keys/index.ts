@@ -1,4 +1,5 @@
 export { type LinkTrust, operatorKey } from './link-trust';
+export * from './key-end';
 export * from './registry-signature';
 export * from './release-key';
 export * from './release-signature';

@@ -5,6 +5,7 @@ import { fallBackIfMissing } from '../fall-back-if-missing';
 import { withFileLock } from '../file-lock';
 import { isInternalHost, toHost } from '../public-address';
 import { replaceFile } from '../replace-file';
+import { findKeyEnd } from './key-end';
 import { createServiceDirectory, serviceDirectory, shopKeyId } from './shop-key';
 
 /**
@@ -90,6 +91,8 @@ export const teamKeySchema = v.object({
   publicKey: v.string(),
   /** Times as ISO 8601 in UTC. */
   created: v.string(),
+  /** Absent: it is valid until it is revoked. */
+  expires: v.exactOptional(v.pipe(v.string(), v.isoTimestamp('is no time'))),
   revoked: v.exactOptional(v.string()),
 });
 
@@ -97,15 +100,16 @@ export const teamKeySchema = v.object({
 export type TeamKey = v.InferOutput<typeof teamKeySchema>;
 
 /**
- * Returns the key that signed a release of an app. Throws a sentence for a key that the shop does not know, that was
- * revoked, or that may not sign releases of this app.
+ * Returns the key that signed a release of an app. Throws a sentence for a key that the shop does not know, that is not
+ * valid any more, or that may not sign releases of this app.
  */
 export function findSigner(keys: readonly TeamKey[], app: string, id: string): TeamKey {
   const name = `${app} is signed by the team’s key ${id}, which`;
   const found = keys.find((key) => key.id === id);
   if (!found)
     throw new Error(`${name} this shop does not know. Its operator can add it: npm run keys -- add … --public-key.`);
-  if (found.revoked !== undefined) throw new Error(`${name} was revoked at ${found.revoked}.`);
+  const end = findKeyEnd(found);
+  if (end) throw new Error(`${name} ${end.words}.`);
   if (!found.apps.includes(app)) throw new Error(`${name} is only for ${found.apps.join(', ')}.`);
   if (found.actions.includes('sign') || found.actions.includes('release')) return found;
   throw new Error(`${name} may not sign releases, only ${found.actions.join(', ')}.`);

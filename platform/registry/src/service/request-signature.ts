@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSigner, createVerifier, httpbis } from 'http-message-signatures';
+import { findKeyEnd } from '../keys/key-end';
 import { parsePublicKey, type ReleaseKey } from '../keys/release-key';
+import type { TeamKey } from '../keys/team-keys';
 import { CallRefusal } from './call-refusal';
 
 // Calls are signed as HTTP message signatures (RFC 9421) with the digest of the body (RFC 9530).
@@ -56,10 +58,10 @@ export interface VerifiedCall<Key> {
 
 /**
  * Verifies the signature of a call, but not that its body has the signed digest. Throws a refusal with a sentence for
- * a call without a signature, an unknown or revoked key, a wrong signature, and a clock that is more than five minutes
+ * a call without a signature, an unknown key or one that is not valid any more, a wrong signature, and a clock that is more than five minutes
  * off. Throws what `findKey` throws.
  */
-export async function verifyCall<Key extends { readonly publicKey: string; readonly revoked?: string }>(
+export async function verifyCall<Key extends Pick<TeamKey, 'publicKey' | 'revoked' | 'expires'>>(
   call: SignedCall,
   findKey: (id: string) => Promise<Key | undefined>,
   now: number,
@@ -91,8 +93,8 @@ export async function verifyCall<Key extends { readonly publicKey: string; reado
               'unknown_key',
               `This shop knows no key ${keyid?.slice(0, 40)}. Ask its operator.`,
             );
-          if (key.revoked !== undefined)
-            throw new CallRefusal(401, 'revoked_key', `The key ${keyid} was revoked at ${key.revoked}.`);
+          const end = findKeyEnd(key, now);
+          if (end) throw new CallRefusal(401, end.reason, `The key ${keyid} ${end.words}.`);
           assertTime(created, now);
           if (purpose !== tag || nonce === undefined || !/^[\w-]{16,100}$/.test(nonce)) throw new Error('no nonce');
           found = { key, nonce };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { findKeyEnd } from '../keys/key-end';
 import { createReleaseKey, parsePublicKey } from '../keys/release-key';
 import { shopKeyId } from '../keys/shop-key';
 import { keyActions, type TeamKey, teamKeySchema, type TeamWebhook } from '../keys/team-keys';
@@ -22,6 +23,8 @@ export async function addTeamKey(
     readonly owner: string;
     readonly apps: readonly string[];
     readonly actions: readonly string[];
+    /** When it expires, as ISO 8601 in UTC. */
+    readonly expires?: string;
   },
 ): Promise<{ readonly key: TeamKey; readonly line: string }> {
   const id = randomBytes(6).toString('hex');
@@ -98,7 +101,7 @@ function checkKey(given: unknown): TeamKey {
  */
 export async function setTeamWebhook(dataDirectory: string, id: string, webhook: TeamWebhook | null): Promise<TeamKey> {
   const keys = await getReleaseStore(dataDirectory).changeTeamKeys((known) => {
-    const found = known.find((key) => key.id === id && key.revoked === undefined);
+    const found = known.find((key) => key.id === id && !findKeyEnd(key));
     if (!found) throw new Error(`There is no valid key ${id}. npm run keys -- list shows them all.`);
     const { webhook: _, ...others } = found;
     const changed = checkKey({ ...others, ...(webhook ? { webhook } : {}) });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findKeyEnd } from '../keys/key-end';
 import { readOrCreateShopKey } from '../keys/shop-key';
 import { readTeamKeys } from '../store/change-team-keys';
 import { formatPageAddress, signAccess } from './signed-access';
@@ -22,14 +23,15 @@ export interface PageLinkRequest {
   readonly siteUrl: string;
 }
 
-/** Signs a link for the holder of a key. Throws a sentence for an unknown and for a revoked key. */
+/** Signs a link for the holder of a key. Throws a sentence for an unknown key and one that is not valid any more. */
 export async function createPageLink(
   { key: id, dataDirectory, siteUrl }: PageLinkRequest,
   now = Date.now(),
 ): Promise<PageLink> {
   const key = (await readTeamKeys(dataDirectory)).find((one) => one.id === id);
   if (!key) throw new Error(`There is no key ${id}. npm run keys -- list shows them all.`);
-  if (key.revoked !== undefined) throw new Error(`The key ${id} of ${key.owner} was revoked at ${key.revoked}.`);
+  const end = findKeyEnd(key, now);
+  if (end) throw new Error(`The key ${id} of ${key.owner} ${end.words}.`);
   const access = signAccess('link', await readOrCreateShopKey(dataDirectory), id, now);
   return { owner: key.owner, until: access.until, address: formatPageAddress(siteUrl, access) };
 }

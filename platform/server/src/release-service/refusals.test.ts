@@ -1,5 +1,6 @@
 import { readRegistry } from '@shop/release-registry';
-import { createReleaseKey, parseReleaseKey, revokeTeamKey } from '@shop/release-registry/keys';
+import { addTeamKey, createReleaseKey, parseReleaseKey, revokeTeamKey } from '@shop/release-registry/keys';
+import { createPageLink } from '@shop/release-registry/team-page';
 import { openReleaseShop, type ReleaseShop, type TestCall } from '../testing/release-shop';
 
 let shop: ReleaseShop;
@@ -46,6 +47,16 @@ test('release service: a revoked key is refused from then on', async () => {
   const { revoked } = await revokeTeamKey(shop.dataDirectory, shop.key.id);
   const { status: code, message } = await shop.call(status);
   expect([code, message]).toEqual([401, `The key ${shop.key.id} was revoked at ${revoked}.`]);
+});
+
+test('release service: a key that has expired is refused, and makes no link to the page for teams', async () => {
+  const expires = new Date(Date.now() - 1000).toISOString();
+  const wanted = { owner: 'Gifts team', apps: ['gifts'], actions: ['release'], expires };
+  const { key, line } = await addTeamKey(shop.dataDirectory, wanted);
+  const { status: code, message } = await shop.call({ ...status, key: parseReleaseKey(line) });
+  expect([code, message]).toEqual([401, `The key ${key.id} expired at ${expires}.`]);
+  const link = { key: key.id, dataDirectory: shop.dataDirectory, siteUrl: shop.address };
+  await expect(createPageLink(link)).rejects.toThrow(`The key ${key.id} of Gifts team expired at ${expires}.`);
 });
 
 test.each<[string, TestCall, Partial<TestCall>]>([

@@ -1,4 +1,4 @@
-import { readOrCreateShopKey, readTeamKeys, type TeamKey } from '@shop/release-registry/keys';
+import { findKeyEnd, readOrCreateShopKey, readTeamKeys, type TeamKey } from '@shop/release-registry/keys';
 import {
   formatSessionCookie,
   parseAccess,
@@ -66,12 +66,8 @@ export function createTeamSessions({ dataDirectory, nonces, isSecure, now }: Tea
       throw new AccessRefusal(`${purpose}_${state}`, sentences[purpose][state === 'expired' ? 'expired' : 'wrong']);
     const key = (await readTeamKeys(dataDirectory)).find(({ id }) => id === access.key);
     if (!key) throw new AccessRefusal('unknown_key', `This shop no longer knows the key ${access.key}.`, access.key);
-    if (key.revoked !== undefined)
-      throw new AccessRefusal(
-        'revoked_key',
-        `The key ${key.id} of ${key.owner} was revoked at ${key.revoked}.`,
-        key.id,
-      );
+    const end = findKeyEnd(key, now());
+    if (end) throw new AccessRefusal(end.reason, `The key ${key.id} of ${key.owner} ${end.words}.`, key.id);
     return { key, until: access.until, link: access };
   }
 

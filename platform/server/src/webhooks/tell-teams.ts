@@ -1,5 +1,5 @@
 import { type AuditEntry, readAuditLog, type Registry } from '@shop/release-registry';
-import { readTeamKeys, readWebhookSecret, type TeamKey } from '@shop/release-registry/keys';
+import { findKeyEnd, readTeamKeys, readWebhookSecret, type TeamKey } from '@shop/release-registry/keys';
 import type { Logger } from '@shop/server-environment/logging';
 import type { Nonces } from '../release-service/nonces';
 import { callWebhook } from './call-webhook';
@@ -143,7 +143,7 @@ export function createTeamTeller(options: TellTeamsOptions): TeamTeller {
 
 type ToldKey = TeamKey & Required<Pick<TeamKey, 'webhook'>>;
 
-const isTold = (key: TeamKey): key is ToldKey => key.webhook !== undefined && key.revoked === undefined;
+const isTold = (key: TeamKey): key is ToldKey => key.webhook !== undefined && !findKeyEnd(key);
 
 const createCalls = (event: WebhookEvent, keys: readonly ToldKey[], dueAt: number): WaitingCall[] =>
   keys.filter(({ apps }) => apps.includes(event.data.app)).map(({ id }) => ({ event, key: id, attempts: 0, dueAt }));
