@@ -52,8 +52,9 @@ import { serveReleasedFiles } from './serve-released-files';
 import { serveTeamPage } from './team-page/serve-team-page';
 import { type MonitoringHoursOptions, openMonitoringHours } from './monitoring/monitoring-hours';
 import type { MonitoringRecorder, MonitoringRecorderOptions } from './monitoring/monitoring-recorder';
-import { serveMonitoring } from './monitoring/serve-monitoring';
-import { openTeamTeller } from './webhooks/open-team-teller';
+import { serveMonitoring } from './serve-monitoring';
+import { openWebhookPublisher } from './webhooks/open-publisher';
+import { describeRefusal } from './webhooks/webhook-event';
 
 export interface ShopServerOptions
   extends RegistrySource, Pick<AppBackendsOptions, 'appBackends' | 'appBackendLimits'> {
@@ -170,12 +171,13 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const statementPath = application.backendPaths?.statement;
   await serveAppBackends(app, { ...options, statementPath, logger, readReleases: pages.readReleases, onFailure });
 
-  const telling = { ...source, readRegistry: pages.readRegistry, metrics, logger };
-  const teller = options.releases && openTeamTeller(app, telling);
-  if (options.releases && teller) {
+  const publishing = { ...source, readRegistry: pages.readRegistry, metrics, logger };
+  const publisher = options.releases && openWebhookPublisher(app, publishing);
+  if (options.releases && publisher) {
     const { siteUrl } = settings;
     const canarySteps = canaries?.steps;
-    const service = { ...options.releases, dataDirectory, siteUrl, logger, canarySteps, hours, tell: teller.tell };
+    const onRefusal = (name: string, reason: string) => publisher.publish(describeRefusal(name, reason, new Date()));
+    const service = { ...options.releases, dataDirectory, siteUrl, logger, canarySteps, hours, onRefusal };
     await app.register(serveReleases, { prefix: servicePrefix, ...service });
     const { readRegistry } = pages;
     await app.register(serveTeamPage, { dataDirectory, settings, hours, readRegistry, logger, log });
@@ -198,7 +200,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       canaryTokens,
       readRegistry,
     };
-    recorder = serveMonitoring(app, { ...serving, teller, logger, log });
+    recorder = serveMonitoring(app, { ...serving, publisher, logger, log });
   }
   await receiveViolations(app, { ...application, metrics, logger });
   answerLiveReleases(app, { source, settings, readRegistry: pages.readRegistry });

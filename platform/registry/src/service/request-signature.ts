@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSigner, createVerifier, httpbis } from 'http-message-signatures';
-import { findKeyEnd } from '../keys/key-end';
+import { type EndingKey, findKeyEnd } from '../keys/key-end';
 import { parsePublicKey, type ReleaseKey } from '../keys/release-key';
-import type { TeamKey } from '../keys/team-keys';
 import { CallRefusal } from './call-refusal';
 
 // Calls are signed as HTTP message signatures (RFC 9421) with the digest of the body (RFC 9530).
@@ -61,7 +60,7 @@ export interface VerifiedCall<Key> {
  * a call without a signature, an unknown key or one that is not valid any more, a wrong signature, and a clock that is more than five minutes
  * off. Throws what `findKey` throws.
  */
-export async function verifyCall<Key extends Pick<TeamKey, 'publicKey' | 'revoked' | 'expires'>>(
+export async function verifyCall<Key extends EndingKey & { readonly publicKey: string }>(
   call: SignedCall,
   findKey: (id: string) => Promise<Key | undefined>,
   now: number,

@@ -23,7 +23,7 @@ interface Context extends SourceOptions {
   /** Percents of a canary that judges itself; undefined where no browser reports. */
   readonly canarySteps?: readonly number[] | undefined;
   /** Receives each app whose release was refused, and why. */
-  readonly tellRefusal: (app: string, reason: string) => void;
+  readonly onRefusal: (app: string, reason: string) => void;
   readonly logger: Logger;
 }
 
@@ -100,9 +100,9 @@ async function release(
 const releaseRefusals = ['wrong_release', 'wrong_release_signature', 'incompatible', 'refused'];
 
 /** Throws an error; the teams of the apps are told when it refuses their release. */
-function tellRefusal(apps: readonly string[], error: unknown, { tellRefusal: tell }: Context): never {
+function tellRefusal(apps: readonly string[], error: unknown, { onRefusal }: Context): never {
   if (error instanceof CallRefusal && releaseRefusals.includes(error.reason))
-    for (const app of apps) tell(app, error.message);
+    for (const app of apps) onRefusal(app, error.message);
   throw error;
 }
 

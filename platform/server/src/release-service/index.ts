@@ -32,7 +32,6 @@ import { assertReleasable, getSigner, listMissing, type SourceOptions } from './
 import { createSecurityLog } from './security-events';
 import { createUploadDirectory } from './upload-directory';
 import { createUploads, type UploadLimits } from './uploads';
-import { describeRefusal, type WebhookEvent } from '../webhooks/webhook-event';
 
 export interface ReleaseServiceOptions extends SourceOptions {
   readonly limits: UploadLimits;
@@ -40,8 +39,8 @@ export interface ReleaseServiceOptions extends SourceOptions {
   readonly canarySteps?: readonly number[] | undefined;
   /** What browsers reported; undefined where none reports. */
   readonly hours?: MonitoringHours | undefined;
-  /** Receives what teams are told beside the changes: releases that were refused. */
-  readonly tell?: (event: WebhookEvent) => void;
+  /** Receives each app whose release was refused, and why. */
+  readonly onRefusal: (app: string, reason: string) => void;
   readonly logger: Logger;
   readonly now?: () => number;
 }
@@ -80,8 +79,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
   const file = registryFile(dataDirectory);
   const withOrigins = options.allowedOrigins ? { origins: options.allowedOrigins } : {};
   const locator = createSourceLocator(releasesDirectory(dataDirectory), (line) => logger.warn(line));
-  const tellRefusal = (app: string, reason: string) => options.tell?.(describeRefusal(app, reason, new Date(now())));
-  const releaseUploads = createReleaser({ ...options, uploads, tellRefusal });
+  const releaseUploads = createReleaser({ ...options, uploads });
 
   const cleanUp = () =>
     Promise.all([nonces.forgetOld(now()), uploads.removeOld(now())]).catch((error: unknown) =>

@@ -11,7 +11,7 @@ interface NewErrorOptions {
   readonly hours: Pick<MonitoringHours, 'readAll'>;
   readonly readRegistry: () => Promise<Registry>;
   readonly locator: SourceLocator;
-  readonly tell: (event: WebhookEvent) => void;
+  readonly publish: (event: WebhookEvent) => void;
 }
 
 /** The most new errors of an app that its team is told in an hour, because anybody can report errors. */
@@ -21,7 +21,7 @@ const errorsPerHour = 10;
  * Returns a function that tells the team of an app of an error that was not reported before of this version, with its
  * place in the sources. It is called before the error is counted.
  */
-export function createNewErrorTeller({ hours, readRegistry, locator, tell }: NewErrorOptions) {
+export function createNewErrorPublisher({ hours, readRegistry, locator, publish }: NewErrorOptions) {
   const known = new LRUCache<string, true>({ max: 5000 });
   const limiter = new RateLimiterMemory({ points: errorsPerHour, duration: 3600 });
 
@@ -46,6 +46,6 @@ export function createNewErrorTeller({ hours, readRegistry, locator, tell }: New
     );
     if (!isAllowed || (await isStored(error))) return;
     const place = at ? (await locator.locate(app, release, [at])).get(at) : undefined;
-    tell(describeNewError(app, version, place === undefined ? text : text.replace(at, place), new Date()));
+    publish(describeNewError(app, version, place === undefined ? text : text.replace(at, place), new Date()));
   };
 }

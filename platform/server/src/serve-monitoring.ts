@@ -2,16 +2,16 @@ import type { Registry } from '@shop/release-registry';
 import type { CanarySettings } from '@shop/release-registry/canary';
 import type { Logger } from '@shop/server-environment/logging';
 import type { FastifyInstance } from 'fastify';
-import type { CanaryTokens } from '../canary/canary-tokens';
-import { createEvidenceReader } from '../canary/describe-evidence';
-import { serveCanaries } from '../canary/serve-canaries';
-import { createNewErrorTeller } from '../webhooks/find-new-errors';
-import type { TeamTeller } from '../webhooks/tell-teams';
-import { createRetention } from './create-retention';
-import type { MonitoringHours } from './monitoring-hours';
-import { createMonitoringRecorder, type MonitoringRecorder } from './monitoring-recorder';
-import { receiveMonitoring } from './monitoring-routes';
-import { createSourceLocator } from './source-positions';
+import type { CanaryTokens } from './canary/canary-tokens';
+import { createEvidenceReader } from './canary/describe-evidence';
+import { serveCanaries } from './canary/serve-canaries';
+import { createNewErrorPublisher } from './webhooks/find-new-errors';
+import type { WebhookPublisher } from './webhooks/webhook-publisher';
+import { createRetention } from './monitoring/create-retention';
+import type { MonitoringHours } from './monitoring/monitoring-hours';
+import { createMonitoringRecorder, type MonitoringRecorder } from './monitoring/monitoring-recorder';
+import { receiveMonitoring } from './monitoring/monitoring-routes';
+import { createSourceLocator } from './monitoring/source-positions';
 
 interface ServeMonitoringOptions {
   readonly registryFile: string;
@@ -27,20 +27,22 @@ interface ServeMonitoringOptions {
   readonly canaryTokens: CanaryTokens | undefined;
   readonly readRegistry: () => Promise<Registry>;
   /** Tells teams of new errors; absent: nobody is told. */
-  readonly teller: TeamTeller | undefined;
+  readonly publisher: WebhookPublisher | undefined;
   readonly logger: Logger;
   readonly log: (sentence: string) => void;
 }
 
 /** Receives what browsers report, sums it up, judges canaries by it, and tells teams of new errors. */
 export function serveMonitoring(app: FastifyInstance, options: ServeMonitoringOptions): MonitoringRecorder {
-  const { hours, readRegistry, canaries, canaryTokens: tokens, teller, log } = options;
+  const { hours, readRegistry, canaries, canaryTokens: tokens, publisher, log } = options;
   const locator = createSourceLocator(options.releasesDirectory, log);
   const recorder = createMonitoringRecorder({
     hours,
     percent: options.percent,
     findRetained: createRetention(options.registryFile, readRegistry),
-    ...(teller ? { onError: createNewErrorTeller({ hours, readRegistry, locator, tell: teller.tell }) } : {}),
+    ...(publisher
+      ? { onError: createNewErrorPublisher({ hours, readRegistry, locator, publish: publisher.publish }) }
+      : {}),
     log,
   });
   const describeEvidence = createEvidenceReader({ hours, writeReports: recorder.write, readRegistry, locator });

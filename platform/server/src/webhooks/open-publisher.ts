@@ -3,9 +3,9 @@ import type { Metrics } from '@shop/server-environment/metrics';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { openNonces } from '../release-service/nonces';
-import { createTeamTeller, type TeamTeller, type TellTeamsOptions } from './tell-teams';
+import { createWebhookPublisher, type WebhookPublisher, type PublisherOptions } from './webhook-publisher';
 
-interface OpenTellerOptions extends Pick<TellTeamsOptions, 'dataDirectory' | 'registryFile' | 'readRegistry'> {
+interface OpenPublisherOptions extends Pick<PublisherOptions, 'dataDirectory' | 'registryFile' | 'readRegistry'> {
   readonly logger: Logger;
   readonly metrics: Metrics | undefined;
 }
@@ -14,7 +14,10 @@ interface OpenTellerOptions extends Pick<TellTeamsOptions, 'dataDirectory' | 're
  * Tells teams what happens to their apps as long as the server runs, and counts changes of the registry by what was done
  * and by whom: a key, a command on the shop's machine, or a canary that judges itself.
  */
-export function openTeamTeller(app: FastifyInstance, { metrics, ...options }: OpenTellerOptions): TeamTeller {
+export function openWebhookPublisher(
+  app: FastifyInstance,
+  { metrics, ...options }: OpenPublisherOptions,
+): WebhookPublisher {
   const changes =
     metrics &&
     new Counter({
@@ -23,12 +26,12 @@ export function openTeamTeller(app: FastifyInstance, { metrics, ...options }: Op
       labelNames: ['what', 'by'] as const,
       registers: [metrics],
     });
-  const teller = createTeamTeller({
+  const publisher = createWebhookPublisher({
     ...options,
     nonces: openNonces(options.dataDirectory),
     onChange: ({ what, who, key }) =>
       changes?.inc({ what, by: who === 'the shop' ? 'canary' : key === undefined ? 'command' : 'key' }),
   });
-  app.addHook('onClose', () => teller.close());
-  return teller;
+  app.addHook('onClose', () => publisher.close());
+  return publisher;
 }

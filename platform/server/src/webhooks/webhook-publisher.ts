@@ -6,7 +6,7 @@ import { callWebhook } from './call-webhook';
 import { changeWaitingCalls, isSameCall, type WaitingCall } from './waiting-calls';
 import { describeChange, type WebhookEvent } from './webhook-event';
 
-export interface TellTeamsOptions {
+export interface PublisherOptions {
   readonly dataDirectory: string;
   readonly registryFile: string;
   readonly readRegistry: () => Promise<Registry>;
@@ -20,9 +20,9 @@ export interface TellTeamsOptions {
   readonly lookEveryMs?: number;
 }
 
-export interface TeamTeller {
+export interface WebhookPublisher {
   /** Tells the teams of an app at the next look. */
-  tell(event: WebhookEvent): void;
+  publish(event: WebhookEvent): void;
   /** Tells teams what has changed, and repeats calls that are due. Never rejects. */
   look(): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ const pauses = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const leaseMs = 60_000;
 
 /** Tells teams by their webhooks what happens to their apps: what the audit log says, and what it is given. */
-export function createTeamTeller(options: TellTeamsOptions): TeamTeller {
+export function createWebhookPublisher(options: PublisherOptions): WebhookPublisher {
   const { dataDirectory, registryFile, readRegistry, nonces, logger, onChange, now = Date.now } = options;
   /** What happened and no server has taken on yet. */
   const happened: WebhookEvent[] = [];
@@ -69,7 +69,7 @@ export function createTeamTeller(options: TellTeamsOptions): TeamTeller {
   async function lookOnce(): Promise<void> {
     await addChanges();
     if (happened.length + taken.length === 0 && now() < nextDueAt) return;
-    const keys = (await readTeamKeys(dataDirectory)).filter(isTold);
+    const keys = (await readTeamKeys(dataDirectory)).filter(isSubscribed);
     for (let [event] = happened; event; [event] = happened) {
       if (await nonces.remember('webhook', event.id)) taken.push(event);
       happened.shift();
@@ -95,7 +95,7 @@ export function createTeamTeller(options: TellTeamsOptions): TeamTeller {
   }
 
   /** Makes a call. `next` is the call as it waits from now on; nothing when it has succeeded or is given up. */
-  async function attempt(call: WaitingCall, keys: readonly ToldKey[]) {
+  async function attempt(call: WaitingCall, keys: readonly SubscribedKey[]) {
     const key = keys.find(({ id }) => id === call.key);
     if (!key) return { call, next: [] };
     const { event } = call;
@@ -126,13 +126,16 @@ export function createTeamTeller(options: TellTeamsOptions): TeamTeller {
     const problem = String(error);
     if (problem === lastProblem) return;
     lastProblem = problem;
-    logger.error({ event: 'teams_not_told', err: error }, 'teams could not be told what happened to their apps');
+    logger.error(
+      { event: 'webhooks_not_published', err: error },
+      'teams could not be told what happened to their apps',
+    );
   }
 
   const look = (): Promise<void> => (queue = queue.then(lookOnce).catch(report));
   const timer = setInterval(() => void look(), options.lookEveryMs ?? 2000).unref();
   return {
-    tell: (event) => void happened.push(event),
+    publish: (event) => void happened.push(event),
     look,
     async close() {
       clearInterval(timer);
@@ -141,11 +144,11 @@ export function createTeamTeller(options: TellTeamsOptions): TeamTeller {
   };
 }
 
-type ToldKey = TeamKey & Required<Pick<TeamKey, 'webhook'>>;
+type SubscribedKey = TeamKey & Required<Pick<TeamKey, 'webhook'>>;
 
-const isTold = (key: TeamKey): key is ToldKey => key.webhook !== undefined && !findKeyEnd(key);
+const isSubscribed = (key: TeamKey): key is SubscribedKey => key.webhook !== undefined && !findKeyEnd(key);
 
-const createCalls = (event: WebhookEvent, keys: readonly ToldKey[], dueAt: number): WaitingCall[] =>
+const createCalls = (event: WebhookEvent, keys: readonly SubscribedKey[], dueAt: number): WaitingCall[] =>
   keys.filter(({ apps }) => apps.includes(event.data.app)).map(({ id }) => ({ event, key: id, attempts: 0, dueAt }));
 
 const findNextDue = (calls: readonly WaitingCall[]): number => Math.min(...calls.map(({ dueAt }) => dueAt));

@@ -6,7 +6,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { openNonces } from '../release-service/nonces';
 import { createTestRelease, openTestShop, type TestShop } from '../testing/test-shop';
 import { openWebhookReceiver, verifyWebhook, type WebhookReceiver } from '../testing/webhook-receiver';
-import { createTeamTeller, type TeamTeller } from './tell-teams';
+import { createWebhookPublisher, type WebhookPublisher } from './webhook-publisher';
 
 const app = 'mf-content';
 let shop: TestShop;
@@ -14,7 +14,7 @@ let receiver: WebhookReceiver;
 let keyId: string;
 let waitedMs: number;
 let lines: string[];
-let tellers: TeamTeller[];
+let publishers: WebhookPublisher[];
 
 beforeEach(async () => {
   shop = await openTestShop();
@@ -22,11 +22,11 @@ beforeEach(async () => {
   const wanted = { owner: 'Content team', apps: [app], actions: ['release'] };
   keyId = (await addTeamKey(shop.dataDirectory, wanted)).key.id;
   await shop.deploy(app, createTestRelease(app, '2'));
-  [waitedMs, lines, tellers] = [0, [], []];
+  [waitedMs, lines, publishers] = [0, [], []];
 });
 
 afterEach(async () => {
-  await Promise.all(tellers.map((teller) => teller.close()));
+  await Promise.all(publishers.map((publisher) => publisher.close()));
   await receiver.close();
   await shop.close();
 });
@@ -35,10 +35,10 @@ const subscribe = (format: 'standard' | 'chat' = 'standard', id = keyId) =>
   setTeamWebhook(shop.dataDirectory, id, { address: receiver.address, format, isInternal: true });
 
 /** Opens what tells teams in another shop server over the same data, which knows all that has happened before. */
-async function openTeller(onChange: () => void = () => undefined): Promise<TeamTeller> {
+async function openPublisher(onChange: () => void = () => undefined): Promise<WebhookPublisher> {
   const { dataDirectory, registryFile } = shop;
   let known = await readRegistry(registryFile);
-  const teller = createTeamTeller({
+  const publisher = createWebhookPublisher({
     dataDirectory,
     registryFile,
     async readRegistry() {
@@ -52,9 +52,9 @@ async function openTeller(onChange: () => void = () => undefined): Promise<TeamT
     now: () => Date.now() + waitedMs,
     lookEveryMs: 3_600_000,
   });
-  tellers.push(teller);
-  await teller.look();
-  return teller;
+  publishers.push(publisher);
+  await publisher.look();
+  return publisher;
 }
 
 const disable = (reason: string) =>
@@ -72,7 +72,7 @@ const readCall = async () => {
 };
 
 test('webhooks: a team is told of a change of its app once by two shop servers, signed', async () => {
-  const [one, two] = [await openTeller(), await openTeller()];
+  const [one, two] = [await openPublisher(), await openPublisher()];
   await subscribe();
   await disable('wrong prices');
   await Promise.all([one.look(), two.look()]);
@@ -90,10 +90,10 @@ test('webhooks: a team is told of a change of its app once by two shop servers, 
 });
 
 test('webhooks: a chat gets one sentence', async () => {
-  const teller = await openTeller();
+  const publisher = await openPublisher();
   await subscribe('chat');
   await disable('wrong prices');
-  await teller.look();
+  await publisher.look();
   expect(await readCall()).toEqual({ text: 'disable mf-content: 2 → 2 (wrong prices), by Jo' });
 });
 
@@ -104,20 +104,20 @@ test('webhooks: teams of other apps, revoked keys and those that ended it are to
   await revokeTeamKey(shop.dataDirectory, revoked.key.id);
   await subscribe();
   await setTeamWebhook(shop.dataDirectory, keyId, null);
-  const teller = await openTeller();
+  const publisher = await openPublisher();
   await disable('wrong prices');
-  await teller.look();
+  await publisher.look();
   expect(receiver.calls).toEqual([]);
 });
 
 test.each([500, 404, 302])('webhooks: a call that is answered with %i is repeated with the same id', async (status) => {
-  const teller = await openTeller();
+  const publisher = await openPublisher();
   await subscribe();
   receiver.answer(status);
   await disable('wrong prices');
-  await teller.look();
-  await teller.close();
-  const afterRestart = await openTeller();
+  await publisher.look();
+  await publisher.close();
+  const afterRestart = await openPublisher();
   expect(receiver.calls).toHaveLength(1);
   waitedMs += 5000;
   receiver.answer(200);
@@ -132,14 +132,14 @@ test.each([500, 404, 302])('webhooks: a call that is answered with %i is repeate
 });
 
 test('webhooks: a call that fails for three days is given up, and the log says so', async () => {
-  const teller = await openTeller();
+  const publisher = await openPublisher();
   await subscribe();
   receiver.answer(503);
   await disable('wrong prices');
-  await teller.look();
+  await publisher.look();
   for (const seconds of [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, 86_400]) {
     waitedMs += seconds * 1000;
-    await teller.look();
+    await publisher.look();
   }
   expect(receiver.calls).toHaveLength(10);
   expect(readLog().map(({ isLast }) => isLast)).toEqual([...Array<boolean>(9).fill(false), true]);
@@ -149,33 +149,33 @@ test('webhooks: a change that is older than five minutes when a server first see
   await subscribe();
   await disable('wrong prices');
   waitedMs += 5 * 60_000;
-  await (await openTeller()).look();
+  await (await openPublisher()).look();
   expect(receiver.calls).toEqual([]);
 });
 
 test('webhooks: each server counts each change of the last minutes once', async () => {
   const counted = jest.fn();
-  const teller = await openTeller(counted);
+  const publisher = await openPublisher(counted);
   const before = counted.mock.calls.length;
   await disable('wrong prices');
-  await teller.look();
-  await teller.look();
+  await publisher.look();
+  await publisher.look();
   expect(counted).toHaveBeenCalledTimes(before + 1);
   expect(counted).toHaveBeenLastCalledWith(expect.objectContaining({ what: 'disable', app }));
 });
 
 test('webhooks: a damaged list of waiting calls is named once, and what happened meanwhile is told afterwards', async () => {
-  const teller = await openTeller();
+  const publisher = await openPublisher();
   await subscribe();
   const file = path.join(shop.dataDirectory, 'release-service', 'webhooks.json');
   await writeFile(file, 'damaged');
   await disable('wrong prices');
-  await teller.look();
-  await teller.look();
-  expect(readLog()).toEqual([expect.objectContaining({ level: 'error', event: 'teams_not_told' })]);
+  await publisher.look();
+  await publisher.look();
+  expect(readLog()).toEqual([expect.objectContaining({ level: 'error', event: 'webhooks_not_published' })]);
   expect(JSON.stringify(readLog())).toContain('webhooks.json is damaged');
   await writeFile(file, '{"calls":[]}');
-  await teller.look();
+  await publisher.look();
   expect(receiver.calls).toHaveLength(1);
 });
 
@@ -192,13 +192,13 @@ test.each([
 );
 
 test('webhooks: a name that leads into an internal network is not called', async () => {
-  const teller = await openTeller();
+  const publisher = await openPublisher();
   const { port } = new URL(receiver.address);
   // Every machine knows this name, and nobody else does.
   const address = `https://localhost.localdomain:${port}/hook`;
   await setTeamWebhook(shop.dataDirectory, keyId, { address, format: 'standard', isInternal: false });
   await disable('wrong prices');
-  await teller.look();
+  await publisher.look();
   expect(receiver.calls).toEqual([]);
   expect(readLog()).toEqual([expect.objectContaining({ event: 'webhook_failed' })]);
 });
