@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { changeRegistry, disableApp, readRegistry } from '@shop/release-registry';
 import { addTeamKey, readWebhookSecret, revokeTeamKey, setTeamWebhook } from '@shop/release-registry/keys';
@@ -6,6 +9,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { openNonces } from '../release-service/nonces';
 import { createTestRelease, openTestShop, type TestShop } from '../testing/test-shop';
 import { openWebhookReceiver, verifyWebhook, type WebhookReceiver } from '../testing/webhook-receiver';
+import { describeRefusal } from './webhook-event';
 import { createWebhookPublisher, type WebhookPublisher } from './webhook-publisher';
 
 const app = 'mf-content';
@@ -143,6 +147,24 @@ test('webhooks: a call that fails for three days is given up, and the log says s
   }
   expect(receiver.calls).toHaveLength(10);
   expect(readLog().map(({ isLast }) => isLast)).toEqual([...Array<boolean>(9).fill(false), true]);
+});
+
+test('webhooks: an address that does not answer delays no other call', async () => {
+  const other = await addTeamKey(shop.dataDirectory, { owner: 'Other team', apps: [app], actions: ['release'] });
+  const hanging = createServer().listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const address = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+  const publisher = await openPublisher();
+  await setTeamWebhook(shop.dataDirectory, other.key.id, { address, format: 'standard', isInternal: true });
+  await subscribe();
+  await disable('wrong prices');
+  const looking = publisher.look();
+  await receiver.waitFor(1);
+  publisher.publish(describeRefusal(app, 'its styles', new Date()));
+  await receiver.waitFor(2);
+  hanging.close();
+  hanging.closeAllConnections();
+  await looking;
 });
 
 test('webhooks: a change that is older than five minutes when a server first sees it is not told', async () => {

@@ -21,7 +21,7 @@ export interface PublisherOptions {
 }
 
 export interface WebhookPublisher {
-  /** Tells the teams of an app at the next look. */
+  /** Tells the teams of an app. */
   publish(event: WebhookEvent): void;
   /** Tells teams what has changed, and repeats calls that are due. Never rejects. */
   look(): Promise<void>;
@@ -46,7 +46,8 @@ export function createWebhookPublisher(options: PublisherOptions): WebhookPublis
   let seenRegistry: Registry | null = null;
   /** When a call is due; at first at once, because an earlier process may have left some. */
   let nextDueAt = 0;
-  let queue: Promise<void> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
+  const looks = new Set<Promise<void>>();
   let lastProblem = '';
 
   /** Adds the changes of the last minutes that this server has not seen. */
@@ -66,58 +67,54 @@ export function createWebhookPublisher(options: PublisherOptions): WebhookPublis
     seenRegistry = registry;
   }
 
-  async function lookOnce(): Promise<void> {
+  /** Writes down what happened, and returns the calls that are due. They are this server's for `leaseMs`. */
+  async function takeDueCalls(): Promise<readonly WaitingCall[]> {
     await addChanges();
-    if (happened.length + taken.length === 0 && now() < nextDueAt) return;
-    const keys = (await readTeamKeys(dataDirectory)).filter(isSubscribed);
+    if (happened.length + taken.length === 0 && now() < nextDueAt) return [];
     for (let [event] = happened; event; [event] = happened) {
       if (await nonces.remember('webhook', event.id)) taken.push(event);
       happened.shift();
     }
-    const due: WaitingCall[] = [];
+    const keys = await readSubscribedKeys();
+    let due: readonly WaitingCall[] = [];
     const waiting = await changeWaitingCalls(dataDirectory, (calls) => {
-      due.length = 0;
       const all = [...calls, ...taken.flatMap((event) => createCalls(event, keys, now()))];
-      return all.map((call) => {
-        if (call.dueAt > now()) return call;
-        due.push(call);
-        return { ...call, dueAt: now() + leaseMs };
-      });
+      due = all.filter(({ dueAt }) => dueAt <= now());
+      return all.map((call) => (due.includes(call) ? { ...call, dueAt: now() + leaseMs } : call));
     });
     taken.length = 0;
     nextDueAt = findNextDue(waiting);
-    if (due.length === 0) return;
-    const results = await Promise.all(due.map((call) => attempt(call, keys)));
-    const left = await changeWaitingCalls(dataDirectory, (calls) =>
-      calls.flatMap((call) => results.find((result) => isSameCall(result.call, call))?.next ?? [call]),
-    );
-    nextDueAt = findNextDue(left);
+    return due;
   }
 
-  /** Makes a call. `next` is the call as it waits from now on; nothing when it has succeeded or is given up. */
-  async function attempt(call: WaitingCall, keys: readonly SubscribedKey[]) {
-    const key = keys.find(({ id }) => id === call.key);
-    if (!key) return { call, next: [] };
-    const { event } = call;
+  const readSubscribedKeys = async () => (await readTeamKeys(dataDirectory)).filter(isSubscribed);
+
+  /** Makes a call, and writes down when it is made again, or that it is not. */
+  async function makeCall(call: WaitingCall): Promise<void> {
+    const isSuccess = await attempt(call);
+    const pause = isSuccess ? undefined : pauses[call.attempts];
+    const next = pause === undefined ? [] : [{ ...call, attempts: call.attempts + 1, dueAt: now() + pause * 1000 }];
+    const waiting = await changeWaitingCalls(dataDirectory, (calls) =>
+      calls.flatMap((one) => (isSameCall(one, call) ? next : [one])),
+    );
+    nextDueAt = findNextDue(waiting);
+  }
+
+  /** Returns whether a call is done: it has succeeded, or its key has no webhook any more. */
+  async function attempt({ event, key: id, attempts }: WaitingCall): Promise<boolean> {
+    const key = (await readSubscribedKeys()).find((one) => one.id === id);
+    if (!key) return true;
     try {
-      const secret = await readWebhookSecret(dataDirectory, key.id);
+      const secret = await readWebhookSecret(dataDirectory, id);
       await callWebhook(key.webhook, event, { secret, now: new Date(now()) });
-      return { call, next: [] };
+      return true;
     } catch (error) {
-      const pause = pauses[call.attempts];
+      const isLast = attempts >= pauses.length;
       logger.warn(
-        {
-          event: 'webhook_failed',
-          key: key.id,
-          type: event.type,
-          id: event.id,
-          isLast: pause === undefined,
-          err: error,
-        },
+        { event: 'webhook_failed', key: id, type: event.type, id: event.id, isLast, err: error },
         'a webhook could not be called',
       );
-      if (pause === undefined) return { call, next: [] };
-      return { call, next: [{ ...call, attempts: call.attempts + 1, dueAt: now() + pause * 1000 }] };
+      return false;
     }
   }
 
@@ -132,14 +129,34 @@ export function createWebhookPublisher(options: PublisherOptions): WebhookPublis
     );
   }
 
-  const look = (): Promise<void> => (queue = queue.then(lookOnce).catch(report));
+  async function lookOnce(): Promise<void> {
+    try {
+      const taking = queue.then(takeDueCalls);
+      queue = taking.catch(() => undefined);
+      // Not in the queue: an address that hangs delays no other call.
+      await Promise.all((await taking).map(makeCall));
+      lastProblem = '';
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  function look(): Promise<void> {
+    const looking = lookOnce().finally(() => looks.delete(looking));
+    looks.add(looking);
+    return looking;
+  }
+
   const timer = setInterval(() => void look(), options.lookEveryMs ?? 2000).unref();
   return {
-    publish: (event) => void happened.push(event),
+    publish(event) {
+      happened.push(event);
+      void look();
+    },
     look,
     async close() {
       clearInterval(timer);
-      await queue;
+      await Promise.all(looks);
     },
   };
 }
