@@ -26,13 +26,13 @@ interface ServeMonitoringOptions {
   readonly canaries: CanarySettings | undefined;
   readonly canaryTokens: CanaryTokens | undefined;
   readonly readRegistry: () => Promise<Registry>;
-  /** Tells teams of new errors; absent: nobody is told. */
+  /** Publishes new errors to webhooks; absent: they are not published. */
   readonly publisher: WebhookPublisher | undefined;
   readonly logger: Logger;
   readonly log: (sentence: string) => void;
 }
 
-/** Receives what browsers report, sums it up, judges canaries by it, and tells teams of new errors. */
+/** Receives what browsers report, sums it up, judges canaries by it, and publishes new errors. */
 export function serveMonitoring(app: FastifyInstance, options: ServeMonitoringOptions): MonitoringRecorder {
   const { hours, readRegistry, canaries, canaryTokens: tokens, publisher, log } = options;
   const locator = createSourceLocator(options.releasesDirectory, log);

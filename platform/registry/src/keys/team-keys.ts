@@ -50,7 +50,7 @@ const publicOrigin = v.pipe(
   ),
 );
 
-/** Where the holder of a key is told what happens to their apps. */
+/** Where events of a key's apps are published. */
 const webhookSchema = v.pipe(
   v.object({
     address: v.pipe(

@@ -14,12 +14,12 @@ interface NewErrorOptions {
   readonly publish: (event: WebhookEvent) => void;
 }
 
-/** The most new errors of an app that its team is told in an hour, because anybody can report errors. */
+/** The most new errors of an app that are published in an hour, because anybody can report errors. */
 const errorsPerHour = 10;
 
 /**
- * Returns a function that tells the team of an app of an error that was not reported before of this version, with its
- * place in the sources. It is called before the error is counted.
+ * Returns a function that publishes an error that was not reported before of this version, with its place in the
+ * sources. It is called before the error is counted.
  */
 export function createNewErrorPublisher({ hours, readRegistry, locator, publish }: NewErrorOptions) {
   const known = new LRUCache<string, true>({ max: 5000 });

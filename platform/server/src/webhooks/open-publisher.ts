@@ -11,7 +11,7 @@ interface OpenPublisherOptions extends Pick<PublisherOptions, 'dataDirectory' | 
 }
 
 /**
- * Tells teams what happens to their apps as long as the server runs, and counts changes of the registry by what was done
+ * Publishes what happens to apps as long as the server runs, and counts changes of the registry by what was done
  * and by whom: a key, a command on the shop's machine, or a canary that judges itself.
  */
 export function openWebhookPublisher(

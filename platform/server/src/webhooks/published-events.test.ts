@@ -11,7 +11,7 @@ let shop: ReleaseShop;
 let receiver: WebhookReceiver;
 
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'told-teams-'));
+  directory = await mkdtemp(path.join(tmpdir(), 'published-events-'));
   receiver = await openWebhookReceiver();
   const monitoring = { directory, server: 'one', percent: 10 };
   shop = await openReleaseShop({ uploads: 8, bytes: 2 ** 20 }, { monitoring, metricsToken });
@@ -55,7 +55,7 @@ const report = (version: string, message: string, server = shop.app) =>
     },
   });
 
-test('webhooks: a release over the network and a new error in it are told, an error of before is not', async () => {
+test('webhooks: a release over the network and a new error in it are published, a known error is not', async () => {
   const version = await release();
   expect(await readCall(1)).toMatchObject({
     type: 'app.release',
@@ -76,7 +76,7 @@ test('webhooks: a release over the network and a new error in it are told, an er
   expect(await readCall(3)).toMatchObject({ data: { text: expect.stringContaining('no bow') as string } });
 });
 
-test('webhooks: an error that an earlier server has stored is not told again', async () => {
+test('webhooks: an error that an earlier server has stored is not published again', async () => {
   const version = await release();
   const openServer = (server: string) =>
     shop.openWith({
@@ -94,7 +94,7 @@ test('webhooks: an error that an earlier server has stored is not told again', a
   await second.close();
 });
 
-test('webhooks: no more than ten new errors of an app are told in an hour, because anybody can report errors', async () => {
+test('webhooks: no more than ten new errors of an app are published in an hour, because anybody can report errors', async () => {
   const version = await release();
   await readCall(1);
   for (const letter of 'abcdefghijkl') await report(version, `TypeError: ${letter}`);
@@ -103,7 +103,7 @@ test('webhooks: no more than ten new errors of an app are told in an hour, becau
   expect(await readCall(12)).toMatchObject({ type: 'app.disable' });
 });
 
-test('webhooks: a release that the shop refuses is told with the sentence that its client got', async () => {
+test('webhooks: a release that the shop refuses is published with the sentence that its client got', async () => {
   await writeFile(path.join(shop.folder, 'css/page.css'), 'a{color:red}');
   await expect(release()).rejects.toThrow('its styles');
   expect(await readCall(1)).toMatchObject({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditEntry } from '@shop/release-registry';
 import { formatChange } from '@shop/release-registry/release';
 
-/** What happened to an app, as its team is told. */
+/** What happened to an app, as its team's webhook receives it. */
 export interface WebhookEvent {
   /** The same at every attempt and from every shop server. */
   readonly id: string;

@@ -54,10 +54,10 @@ async function openPublisher(onChange: () => void = () => undefined): Promise<We
     logger: createLogger({ service: 'shop', destination: { write: (line) => void lines.push(line) } }),
     onChange,
     now: () => Date.now() + waitedMs,
-    lookEveryMs: 3_600_000,
+    pollEveryMs: 3_600_000,
   });
   publishers.push(publisher);
-  await publisher.look();
+  await publisher.poll();
   return publisher;
 }
 
@@ -75,12 +75,12 @@ const readCall = async () => {
   return verifyWebhook(await readWebhookSecret(shop.dataDirectory, keyId), call);
 };
 
-test('webhooks: a team is told of a change of its app once by two shop servers, signed', async () => {
+test('webhooks: a change of an app is published once by two shop servers, signed', async () => {
   const [one, two] = [await openPublisher(), await openPublisher()];
   await subscribe();
   await disable('wrong prices');
-  await Promise.all([one.look(), two.look()]);
-  await Promise.all([one.look(), two.look()]);
+  await Promise.all([one.poll(), two.poll()]);
+  await Promise.all([one.poll(), two.poll()]);
   expect(receiver.calls).toHaveLength(1);
   expect(await readCall()).toEqual({
     type: 'app.disable',
@@ -97,11 +97,11 @@ test('webhooks: a chat gets one sentence', async () => {
   const publisher = await openPublisher();
   await subscribe('chat');
   await disable('wrong prices');
-  await publisher.look();
+  await publisher.poll();
   expect(await readCall()).toEqual({ text: 'disable mf-content: 2 → 2 (wrong prices), by Jo' });
 });
 
-test('webhooks: teams of other apps, revoked keys and those that ended it are told nothing', async () => {
+test('webhooks: nothing is published to teams of other apps, to revoked keys and to webhooks that were removed', async () => {
   const other = await addTeamKey(shop.dataDirectory, { owner: 'Gifts team', apps: ['gifts'], actions: ['release'] });
   const revoked = await addTeamKey(shop.dataDirectory, { owner: 'Old team', apps: [app], actions: ['release'] });
   for (const { key } of [other, revoked]) await subscribe('standard', key.id);
@@ -110,7 +110,7 @@ test('webhooks: teams of other apps, revoked keys and those that ended it are to
   await setTeamWebhook(shop.dataDirectory, keyId, null);
   const publisher = await openPublisher();
   await disable('wrong prices');
-  await publisher.look();
+  await publisher.poll();
   expect(receiver.calls).toEqual([]);
 });
 
@@ -119,15 +119,15 @@ test.each([500, 404, 302])('webhooks: a call that is answered with %i is repeate
   await subscribe();
   receiver.answer(status);
   await disable('wrong prices');
-  await publisher.look();
+  await publisher.poll();
   await publisher.close();
   const afterRestart = await openPublisher();
   expect(receiver.calls).toHaveLength(1);
   waitedMs += 5000;
   receiver.answer(200);
-  await afterRestart.look();
+  await afterRestart.poll();
   waitedMs += 3_600_000;
-  await afterRestart.look();
+  await afterRestart.poll();
   const [first, second, ...more] = receiver.calls;
   expect([second?.headers['webhook-id'], more]).toEqual([first?.headers['webhook-id'], []]);
   expect(readLog()).toEqual([
@@ -140,10 +140,10 @@ test('webhooks: a call that fails for three days is given up, and the log says s
   await subscribe();
   receiver.answer(503);
   await disable('wrong prices');
-  await publisher.look();
+  await publisher.poll();
   for (const seconds of [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, 86_400]) {
     waitedMs += seconds * 1000;
-    await publisher.look();
+    await publisher.poll();
   }
   expect(receiver.calls).toHaveLength(10);
   expect(readLog().map(({ isLast }) => isLast)).toEqual([...Array<boolean>(9).fill(false), true]);
@@ -158,20 +158,20 @@ test('webhooks: an address that does not answer delays no other call', async () 
   await setTeamWebhook(shop.dataDirectory, other.key.id, { address, format: 'standard', isInternal: true });
   await subscribe();
   await disable('wrong prices');
-  const looking = publisher.look();
+  const polling = publisher.poll();
   await receiver.waitFor(1);
   publisher.publish(describeRefusal(app, 'its styles', new Date()));
   await receiver.waitFor(2);
   hanging.close();
   hanging.closeAllConnections();
-  await looking;
+  await polling;
 });
 
-test('webhooks: a change that is older than five minutes when a server first sees it is not told', async () => {
+test('webhooks: a change that is older than five minutes when a server first reads it is not published', async () => {
   await subscribe();
   await disable('wrong prices');
   waitedMs += 5 * 60_000;
-  await (await openPublisher()).look();
+  await (await openPublisher()).poll();
   expect(receiver.calls).toEqual([]);
 });
 
@@ -180,24 +180,24 @@ test('webhooks: each server counts each change of the last minutes once', async 
   const publisher = await openPublisher(counted);
   const before = counted.mock.calls.length;
   await disable('wrong prices');
-  await publisher.look();
-  await publisher.look();
+  await publisher.poll();
+  await publisher.poll();
   expect(counted).toHaveBeenCalledTimes(before + 1);
   expect(counted).toHaveBeenLastCalledWith(expect.objectContaining({ what: 'disable', app }));
 });
 
-test('webhooks: a damaged list of waiting calls is named once, and what happened meanwhile is told afterwards', async () => {
+test('webhooks: a damaged list of waiting calls is named once, and what happened meanwhile is published afterwards', async () => {
   const publisher = await openPublisher();
   await subscribe();
   const file = path.join(shop.dataDirectory, 'release-service', 'webhooks.json');
   await writeFile(file, 'damaged');
   await disable('wrong prices');
-  await publisher.look();
-  await publisher.look();
+  await publisher.poll();
+  await publisher.poll();
   expect(readLog()).toEqual([expect.objectContaining({ level: 'error', event: 'webhooks_not_published' })]);
   expect(JSON.stringify(readLog())).toContain('webhooks.json is damaged');
   await writeFile(file, '{"calls":[]}');
-  await publisher.look();
+  await publisher.poll();
   expect(receiver.calls).toHaveLength(1);
 });
 
@@ -220,7 +220,7 @@ test('webhooks: a name that leads into an internal network is not called', async
   const address = `https://localhost.localdomain:${port}/hook`;
   await setTeamWebhook(shop.dataDirectory, keyId, { address, format: 'standard', isInternal: false });
   await disable('wrong prices');
-  await publisher.look();
+  await publisher.poll();
   expect(receiver.calls).toEqual([]);
   expect(readLog()).toEqual([expect.objectContaining({ event: 'webhook_failed' })]);
 });

@@ -10,90 +10,90 @@ export interface PublisherOptions {
   readonly dataDirectory: string;
   readonly registryFile: string;
   readonly readRegistry: () => Promise<Registry>;
-  /** What shop servers that share a store have taken on: each event is told by one of them. */
+  /** Remembers which events were claimed, so that one of the shop servers with this store publishes each. */
   readonly nonces: Nonces;
   readonly logger: Logger;
   /** Receives each change of the registry of the last minutes once. */
   readonly onChange?: (change: AuditEntry) => void;
   readonly now?: () => number;
-  /** Milliseconds between two looks. */
-  readonly lookEveryMs?: number;
+  /** Milliseconds between two polls. */
+  readonly pollEveryMs?: number;
 }
 
 export interface WebhookPublisher {
-  /** Tells the teams of an app. */
+  /** Publishes an event to the webhooks of its app. */
   publish(event: WebhookEvent): void;
-  /** Tells teams what has changed, and repeats calls that are due. Never rejects. */
-  look(): Promise<void>;
+  /** Publishes what has changed, and repeats calls that are due. Never rejects. */
+  poll(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Changes that are older when a server first sees them are not told any more. Less than nonces are remembered. */
-const newMs = 5 * 60_000;
-/** Seconds until the next attempt, by the number of those before: those that Standard Webhooks recommend. */
-const pauses = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+/** The age of a change beyond which it is not published any more. Nonces are remembered for longer. */
+const maxAgeMs = 5 * 60_000;
+/** Seconds until the next attempt, by the number of those before, as Standard Webhooks recommends. */
+const retrySeconds = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** While one server makes a call, others leave it. After a crash they make it when this is over. */
 const leaseMs = 60_000;
 
-/** Tells teams by their webhooks what happens to their apps: what the audit log says, and what it is given. */
+/** Publishes the entries of the audit log, and the events that it is given, to the webhooks of the teams. */
 export function createWebhookPublisher(options: PublisherOptions): WebhookPublisher {
   const { dataDirectory, registryFile, readRegistry, nonces, logger, onChange, now = Date.now } = options;
-  /** What happened and no server has taken on yet. */
-  const happened: WebhookEvent[] = [];
-  /** What this server has taken on and not written down yet. */
-  const taken: WebhookEvent[] = [];
-  let seen: ReadonlySet<string> = new Set();
-  let seenRegistry: Registry | null = null;
+  /** Events that no server has claimed yet. */
+  const pendingEvents: WebhookEvent[] = [];
+  /** Events that this server has claimed, and that are not stored yet. */
+  const claimedEvents: WebhookEvent[] = [];
+  let knownIds: ReadonlySet<string> = new Set();
+  let lastRegistry: Registry | null = null;
   /** When a call is due; at first at once, because an earlier process may have left some. */
   let nextDueAt = 0;
   let queue: Promise<unknown> = Promise.resolve();
-  const looks = new Set<Promise<void>>();
+  const polls = new Set<Promise<void>>();
   let lastProblem = '';
 
-  /** Adds the changes of the last minutes that this server has not seen. */
+  /** Adds the changes of the last minutes that this server has not read yet. */
   async function addChanges(): Promise<void> {
     const registry = await readRegistry();
-    if (registry === seenRegistry) return;
+    if (registry === lastRegistry) return;
     const log = await readAuditLog(registryFile);
     const recent = log
-      .filter(({ at }) => now() - Date.parse(at) < newMs)
+      .filter(({ at }) => now() - Date.parse(at) < maxAgeMs)
       .map((change) => ({ change, event: describeChange(change) }));
     for (const { change, event } of recent) {
-      if (seen.has(event.id)) continue;
+      if (knownIds.has(event.id)) continue;
       onChange?.(change);
-      happened.push(event);
+      pendingEvents.push(event);
     }
-    seen = new Set(recent.map(({ event }) => event.id));
-    seenRegistry = registry;
+    knownIds = new Set(recent.map(({ event }) => event.id));
+    lastRegistry = registry;
   }
 
-  /** Writes down what happened, and returns the calls that are due. They are this server's for `leaseMs`. */
+  /** Stores the calls of new events, and returns those that are due. They are leased to this server for `leaseMs`. */
   async function takeDueCalls(): Promise<readonly WaitingCall[]> {
     await addChanges();
-    if (happened.length + taken.length === 0 && now() < nextDueAt) return [];
-    for (let [event] = happened; event; [event] = happened) {
-      if (await nonces.remember('webhook', event.id)) taken.push(event);
-      happened.shift();
+    if (pendingEvents.length + claimedEvents.length === 0 && now() < nextDueAt) return [];
+    for (let [event] = pendingEvents; event; [event] = pendingEvents) {
+      if (await nonces.remember('webhook', event.id)) claimedEvents.push(event);
+      pendingEvents.shift();
     }
     const keys = await readSubscribedKeys();
     let due: readonly WaitingCall[] = [];
     const waiting = await changeWaitingCalls(dataDirectory, (calls) => {
-      const all = [...calls, ...taken.flatMap((event) => createCalls(event, keys, now()))];
+      const all = [...calls, ...claimedEvents.flatMap((event) => createCalls(event, keys, now()))];
       due = all.filter(({ dueAt }) => dueAt <= now());
       return all.map((call) => (due.includes(call) ? { ...call, dueAt: now() + leaseMs } : call));
     });
-    taken.length = 0;
+    claimedEvents.length = 0;
     nextDueAt = findNextDue(waiting);
     return due;
   }
 
   const readSubscribedKeys = async () => (await readTeamKeys(dataDirectory)).filter(isSubscribed);
 
-  /** Makes a call, and writes down when it is made again, or that it is not. */
+  /** Makes a call, and stores when it is made again, or removes it. */
   async function makeCall(call: WaitingCall): Promise<void> {
     const isSuccess = await attempt(call);
-    const pause = isSuccess ? undefined : pauses[call.attempts];
-    const next = pause === undefined ? [] : [{ ...call, attempts: call.attempts + 1, dueAt: now() + pause * 1000 }];
+    const seconds = isSuccess ? undefined : retrySeconds[call.attempts];
+    const next = seconds === undefined ? [] : [{ ...call, attempts: call.attempts + 1, dueAt: now() + seconds * 1000 }];
     const waiting = await changeWaitingCalls(dataDirectory, (calls) =>
       calls.flatMap((one) => (isSameCall(one, call) ? next : [one])),
     );
@@ -109,7 +109,7 @@ export function createWebhookPublisher(options: PublisherOptions): WebhookPublis
       await callWebhook(key.webhook, event, { secret, now: new Date(now()) });
       return true;
     } catch (error) {
-      const isLast = attempts >= pauses.length;
+      const isLast = attempts >= retrySeconds.length;
       logger.warn(
         { event: 'webhook_failed', key: id, type: event.type, id: event.id, isLast, err: error },
         'a webhook could not be called',
@@ -118,18 +118,15 @@ export function createWebhookPublisher(options: PublisherOptions): WebhookPublis
     }
   }
 
-  /** Logs a problem once, not at every look. */
+  /** Logs a problem once, not at every poll. */
   function report(error: unknown): void {
     const problem = String(error);
     if (problem === lastProblem) return;
     lastProblem = problem;
-    logger.error(
-      { event: 'webhooks_not_published', err: error },
-      'teams could not be told what happened to their apps',
-    );
+    logger.error({ event: 'webhooks_not_published', err: error }, 'events could not be published to webhooks');
   }
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     try {
       const taking = queue.then(takeDueCalls);
       queue = taking.catch(() => undefined);
@@ -141,22 +138,22 @@ export function createWebhookPublisher(options: PublisherOptions): WebhookPublis
     }
   }
 
-  function look(): Promise<void> {
-    const looking = lookOnce().finally(() => looks.delete(looking));
-    looks.add(looking);
-    return looking;
+  function poll(): Promise<void> {
+    const polling = pollOnce().finally(() => polls.delete(polling));
+    polls.add(polling);
+    return polling;
   }
 
-  const timer = setInterval(() => void look(), options.lookEveryMs ?? 2000).unref();
+  const timer = setInterval(() => void poll(), options.pollEveryMs ?? 2000).unref();
   return {
     publish(event) {
-      happened.push(event);
-      void look();
+      pendingEvents.push(event);
+      void poll();
     },
-    look,
+    poll,
     async close() {
       clearInterval(timer);
-      await Promise.all(looks);
+      await Promise.all(polls);
     },
   };
 }
