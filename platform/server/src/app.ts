@@ -53,7 +53,7 @@ import { serveTeamPage } from './team-page/serve-team-page';
 import { type MonitoringHoursOptions, openMonitoringHours } from './monitoring/monitoring-hours';
 import type { MonitoringRecorder, MonitoringRecorderOptions } from './monitoring/monitoring-recorder';
 import { serveMonitoring } from './serve-monitoring';
-import { openWebhookPublisher } from './webhooks/open-publisher';
+import { openWebhookPublisher } from './webhooks/open-webhook-publisher';
 import { describeRefusal } from './webhooks/webhook-event';
 
 export interface ShopServerOptions

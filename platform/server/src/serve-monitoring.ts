@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CanaryTokens } from './canary/canary-tokens';
 import { createEvidenceReader } from './canary/describe-evidence';
 import { serveCanaries } from './canary/serve-canaries';
-import { createNewErrorPublisher } from './webhooks/find-new-errors';
+import { createNewErrorPublisher } from './webhooks/new-error-publisher';
 import type { WebhookPublisher } from './webhooks/webhook-publisher';
 import { createRetention } from './monitoring/create-retention';
 import type { MonitoringHours } from './monitoring/monitoring-hours';

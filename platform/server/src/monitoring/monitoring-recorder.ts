@@ -110,7 +110,8 @@ export function createMonitoringRecorder({
   function change(errors: readonly ReportedError[], apply: (hour: MonitoringHour) => void): Promise<void> {
     adding = adding
       .then(async () => {
-        for (const error of errors) await onError(error);
+        for (const error of errors)
+          await onError(error).catch((problem: Error) => log(`A new error was not published: ${problem.message}`));
         apply(await openHour());
       })
       .catch((error: Error) => log(`What was reported could not be stored: ${error.message}`));

@@ -62,7 +62,7 @@ async function release(
     assertAllowed(key, preview ? 'preview' : 'release', [request.app]);
     sources.push(
       await readSource(upload, { request, signature, key }, { ...context, registry }).catch((error: unknown) =>
-        tellRefusal([request.app], error, context),
+        throwReported([request.app], error, context),
       ),
     );
   }
@@ -86,7 +86,7 @@ async function release(
       previews.push(await createPreview({ app, version, key: key.id, dataDirectory, siteUrl }));
     return { versions, ...(preview ? { previews } : {}), ...toServed(result.registry, apps) };
   } catch (error) {
-    return tellRefusal(
+    return throwReported(
       apps,
       toRefusal(409, error instanceof IncompatibleReleaseError ? 'incompatible' : 'refused', error),
       context,
@@ -99,8 +99,8 @@ async function release(
 /** The reasons for which a release itself is refused, and not only a call. */
 const releaseRefusals = ['wrong_release', 'wrong_release_signature', 'incompatible', 'refused'];
 
-/** Throws an error; the teams of the apps are told when it refuses their release. */
-function tellRefusal(apps: readonly string[], error: unknown, { onRefusal }: Context): never {
+/** Throws an error, and reports it first when it refuses the release of these apps. */
+function throwReported(apps: readonly string[], error: unknown, { onRefusal }: Context): never {
   if (error instanceof CallRefusal && releaseRefusals.includes(error.reason))
     for (const app of apps) onRefusal(app, error.message);
   throw error;

@@ -10,15 +10,15 @@ const timeoutMs = 10_000;
 
 /**
  * Calls a webhook, signed as Standard Webhooks say. Follows no redirect and reads nothing of the answer. Rejects with a
- * sentence unless the status is 2xx.
+ * sentence unless the status is 2xx, or with the reason of `signal` when that ends the call.
  */
 export function callWebhook(
   { address, format, isInternal }: TeamWebhook,
   { id, type, timestamp, data }: WaitingCall['event'],
-  { secret, now }: { readonly secret: string; readonly now: Date },
+  { secret, now, signal }: { readonly secret: string; readonly now: Date; readonly signal: AbortSignal },
 ): Promise<void> {
   const url = new URL(address);
-  const body = JSON.stringify(format === 'chat' ? { text: data.text } : { type, timestamp, data });
+  const body = JSON.stringify(format === 'chat' ? { text: escapeForChat(data.text) } : { type, timestamp, data });
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -31,7 +31,7 @@ export function callWebhook(
       method: 'POST',
       headers,
       agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       ...(isInternal ? {} : { lookup: createCheckedLookup(new Error('The address is in an internal network.')) }),
     });
     sent.on('response', ({ statusCode = 0 }) => {
@@ -43,3 +43,7 @@ export function callWebhook(
     sent.end(body);
   });
 }
+
+/** Escapes what chats read as links and mentions of everybody, because errors are reported by anybody. */
+const escapeForChat = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

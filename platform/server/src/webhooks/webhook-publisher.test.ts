@@ -93,12 +93,14 @@ test('webhooks: a change of an app is published once by two shop servers, signed
   });
 });
 
-test('webhooks: a chat gets one sentence', async () => {
+test('webhooks: a chat gets one sentence, in which nothing calls everybody or is a link', async () => {
   const publisher = await openPublisher();
   await subscribe('chat');
-  await disable('wrong prices');
+  await disable('<!channel> & <https://other.example|wrong prices>');
   await publisher.poll();
-  expect(await readCall()).toEqual({ text: 'disable mf-content: 2 → 2 (wrong prices), by Jo' });
+  expect(await readCall()).toEqual({
+    text: 'disable mf-content: 2 → 2 (&lt;!channel&gt; &amp; &lt;https://other.example|wrong prices&gt;), by Jo',
+  });
 });
 
 test('webhooks: nothing is published to teams of other apps, to revoked keys and to webhooks that were removed', async () => {
@@ -162,9 +164,11 @@ test('webhooks: an address that does not answer delays no other call', async () 
   await receiver.waitFor(1);
   publisher.publish(describeRefusal(app, 'its styles', new Date()));
   await receiver.waitFor(2);
+  // A stop waits for no answer; the next process calls again.
+  await publisher.close();
+  await polling;
   hanging.close();
   hanging.closeAllConnections();
-  await polling;
 });
 
 test('webhooks: a change that is older than five minutes when a server first reads it is not published', async () => {

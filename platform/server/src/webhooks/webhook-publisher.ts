@@ -48,6 +48,7 @@ export function createWebhookPublisher(options: PublisherOptions): WebhookPublis
   let nextDueAt = 0;
   let queue: Promise<unknown> = Promise.resolve();
   const polls = new Set<Promise<void>>();
+  const closing = new AbortController();
   let lastProblem = '';
 
   /** Adds the changes of the last minutes that this server has not read yet. */
@@ -106,7 +107,7 @@ export function createWebhookPublisher(options: PublisherOptions): WebhookPublis
     if (!key) return true;
     try {
       const secret = await readWebhookSecret(dataDirectory, id);
-      await callWebhook(key.webhook, event, { secret, now: new Date(now()) });
+      await callWebhook(key.webhook, event, { secret, now: new Date(now()), signal: closing.signal });
       return true;
     } catch (error) {
       const isLast = attempts >= retrySeconds.length;
@@ -153,6 +154,8 @@ export function createWebhookPublisher(options: PublisherOptions): WebhookPublis
     poll,
     async close() {
       clearInterval(timer);
+      // What was called just now is called again by the next process.
+      closing.abort(new Error('The shop server stops.'));
       await Promise.all(polls);
     },
   };

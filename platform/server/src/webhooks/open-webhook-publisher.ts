@@ -26,6 +26,8 @@ export function openWebhookPublisher(
       labelNames: ['what', 'by'] as const,
       registers: [metrics],
     });
+  // A counter that begins at 1 has not increased for Prometheus: the alert on stopped canaries would miss the first.
+  changes?.inc({ what: 'rollback', by: 'canary' }, 0);
   const publisher = createWebhookPublisher({
     ...options,
     nonces: openNonces(options.dataDirectory),
