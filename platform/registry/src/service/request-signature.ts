@@ -57,8 +57,8 @@ export interface VerifiedCall<Key> {
 
 /**
  * Verifies the signature of a call, but not that its body has the signed digest. Throws a refusal with a sentence for
- * a call without a signature, an unknown key or one that is not valid any more, a wrong signature, and a clock that is more than five minutes
- * off. Throws what `findKey` throws.
+ * a call without a signature, an unknown key or one that is not valid any more, a wrong signature, and a clock that is
+ * more than five minutes off. Throws what `findKey` throws.
  */
 export async function verifyCall<Key extends EndingKey & { readonly publicKey: string }>(
   call: SignedCall,
