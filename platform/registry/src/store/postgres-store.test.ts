@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/private-postgres';
 import { addRelease, readRegistry, registryFile, rollBack } from '../index';
+import { pruneReleases } from '../release';
 import {
   contentOf,
   createTestStores,
@@ -209,4 +211,21 @@ test('store in PostgreSQL: a change whose COMMIT never arrived is reported as no
   await expect(second.release('mf-a', 'two')).rejects.toThrow('so nothing was changed');
   await first.store.refresh();
   expect([await first.readServed('mf-a'), (await first.readHistory()).length]).toEqual([served(one), 1]);
+});
+
+test('store in PostgreSQL: a deleted release that is made again keeps its new folder while others release', async () => {
+  const [first, second] = [await stores.open(), await stores.open()];
+  const one = await first.release('mf-a', 'one');
+  for (const text of ['two', 'three']) await first.release('mf-a', text);
+  await second.store.refresh();
+  await pruneReleases(first.dataDirectory, ['mf-a'], 1);
+  await second.store.refresh();
+  expect(existsSync(folderOf(second, one))).toBe(false);
+  // As a release that is being made: its folder is there before the registry lists it.
+  await mkdir(folderOf(second, one));
+  await first.release('mf-b', 'other');
+  await second.store.refresh();
+  expect(existsSync(folderOf(second, one))).toBe(true);
+  await rm(folderOf(second, one), { recursive: true });
+  expect(await second.release('mf-a', 'one')).toBe(one);
 });

@@ -21,6 +21,8 @@ export interface LoadOptions {
   readonly dataDirectory: string;
   /** The public key of the shop. */
   readonly publicKey: string;
+  /** The deletions whose folders were deleted here. A folder that is there again belongs to a release that is being made. */
+  readonly completedDeletions: Set<string>;
   /** Receives a sentence about each release without visitors that cannot be loaded. */
   readonly log: (sentence: string) => void;
 }
@@ -89,11 +91,19 @@ export async function loadMissingFolders(
 }
 
 /** Deletes the folders of releases that were deleted by a command on another machine. */
-async function removeDeletedFolders({ pool, dataDirectory }: LoadOptions, { microFrontends }: Registry): Promise<void> {
-  for (const [app, version] of await readDeletedReleases(pool)) {
+async function removeDeletedFolders(
+  { pool, dataDirectory, completedDeletions }: LoadOptions,
+  { microFrontends }: Registry,
+): Promise<void> {
+  for (const { app, version, deletedAt } of await readDeletedReleases(pool)) {
+    const deletion = `${app} ${version} ${deletedAt}`;
+    const isListed = microFrontends[app]?.some((one) => versionOf(one) === version) ?? false;
+    if (isListed || completedDeletions.has(deletion)) continue;
     const folder = getReleaseFolder(dataDirectory, app, version);
-    if (!existsSync(folder) || microFrontends[app]?.some((one) => versionOf(one) === version)) continue;
-    await moveAside(folder);
-    await deleteMovedAside(path.dirname(folder));
+    if (existsSync(folder)) {
+      await moveAside(folder);
+      await deleteMovedAside(path.dirname(folder));
+    }
+    completedDeletions.add(deletion);
   }
 }

@@ -42,10 +42,11 @@ export function createPostgresStore({ databaseUrl, dataDirectory, log, ...given 
   const logOnce = createLogOnce(log);
   let isClosed = false;
   let stopWatching: () => Promise<void> = async () => undefined;
+  const completedDeletions = new Set<string>();
   const prepare = createPreparation({ pool, databaseUrl, dataDirectory, mayImport: !given.publicKey, log });
   const { refresh, waitForRefresh } = createRefresh(pool, async () => {
     await prepare();
-    return loadReleases({ pool, dataDirectory, publicKey: await readPublicKey(), log: logOnce });
+    return loadReleases({ pool, dataDirectory, publicKey: await readPublicKey(), completedDeletions, log: logOnce });
   });
 
   let lastChange: Promise<unknown> = Promise.resolve();

@@ -178,11 +178,17 @@ export async function deleteStoredReleases(client: ClientBase, releases: readonl
   await query(client, `delete from ${schemaName}.deleted_releases where deleted_at < now() - interval '90 days'`);
 }
 
-/** Returns the releases that were deleted in the last 90 days. */
-export async function readDeletedReleases(client: Pool | ClientBase): Promise<ReleaseName[]> {
-  const rows = await query<{ app: string; version: string }>(
-    client,
-    `select app, version from ${schemaName}.deleted_releases`,
-  );
-  return rows.map(({ app, version }) => [app, version]);
+/** A release whose files were deleted. */
+export interface DeletedRelease {
+  readonly app: string;
+  readonly version: string;
+  /** When, as text. */
+  readonly deletedAt: string;
 }
+
+/** Returns the releases that were deleted in the last 90 days. */
+export const readDeletedReleases = (client: Pool | ClientBase): Promise<readonly DeletedRelease[]> =>
+  query<DeletedRelease>(
+    client,
+    `select app, version, deleted_at::text as "deletedAt" from ${schemaName}.deleted_releases`,
+  );
