@@ -61,6 +61,16 @@ test('§2 a remote of plain webpack joins a running shop from another origin, an
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 
+  // The menu and the footer of every page lead to it.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('list').first().getByRole('link')).toContainText(['Home', 'Contact', 'Gifts']);
+  await menu.getByRole('link', { name: 'Gifts' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gifts' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+
   await ownShop.change('retire', (registry) => retireApp(registry, 'gifts'));
   expect((await page.request.get('/gifts')).status()).toBe(404);
 });

@@ -24,6 +24,11 @@ export interface PageManifest {
   readonly query?: readonly string[];
   /** Widgets of other apps on the page that a server renders with it. */
   readonly widgets?: readonly string[];
+  /**
+   * A link to the page's first path in the shop's menu and footer. A shop has at most three of them from all apps, by
+   * ascending order, from 0 to 1000; 100 by default. A label has at most 20 characters.
+   */
+  readonly menu?: { readonly label: string; readonly order?: number };
 }
 
 /** The types of the values that a point gives to its parts. */

@@ -39,13 +39,13 @@ function Frame({ shop }: { readonly shop: Shop }) {
   return (
     <>
       <SkipLink />
-      <Header services={services} session={shop.session} />
+      <Header services={services} session={shop.session} moreLinks={shop.routes.menuLinks} />
       <LazyContinueBar continueTo={shop.continueTo} session={shop.session} />
       <RouteChange />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Page shop={shop} pathname={pathname} />
       </main>
-      <Footer services={services} />
+      <Footer services={services} moreLinks={shop.routes.menuLinks} />
       <RouteLoadingOverlay />
       <ToastHost services={services} />
       <Inspection services={services} log={shop.busHost.log} />

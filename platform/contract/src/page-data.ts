@@ -17,6 +17,14 @@ const attachedPartSchema = v.object({
   reserve: v.exactOptional(v.literal('shelf')),
 });
 
+/** A link to a page in the menu. */
+const menuLinkSchema = v.object({
+  path: v.string(),
+  label: v.string(),
+  /** The position among the links of all remotes. */
+  order: v.number(),
+});
+
 /** One remote as it is deployed for this visitor, from its entry in the registry. */
 const deployedRemoteSchema = v.object({
   version: v.string(),
@@ -42,6 +50,8 @@ const deployedRemoteSchema = v.object({
   widgets: v.array(v.string()),
   /** Those that are shown at points of other apps' pages, as the server has composed them. */
   attached: v.exactOptional(v.array(attachedPartSchema)),
+  /** The links to its pages in the menu, as the server has composed them. */
+  menu: v.exactOptional(v.array(menuLinkSchema)),
 });
 
 const pageDataSchema = v.object({

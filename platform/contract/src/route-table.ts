@@ -36,6 +36,8 @@ export interface RouteTable {
   findWidget(name: string): SlotId | undefined;
   /** Returns the parts at a point in their order, and the height that each keeps. */
   listParts(point: string): { readonly id: SlotId; readonly reserve: 'shelf' | 'none' }[];
+  /** The links of all remotes in the menu, in their order. */
+  readonly menuLinks: readonly { readonly to: string; readonly label: string }[];
   /** Returns the name of a remote's part of the shop, for shoppers. */
   getTitle(remote: string): string;
 }
@@ -86,6 +88,10 @@ export function createRouteTable(remotes: DeployedRemotes): RouteTable {
           id: { remote, kind: 'widgets', name: widget },
           reserve,
         })),
+    menuLinks: entries
+      .flatMap(([, { menu = [] }]) => menu)
+      .sort((a, b) => a.order - b.order)
+      .map(({ path, label }) => ({ to: path, label })),
     getTitle: (remote) => remotes[remote]?.title ?? 'This page',
   };
 }

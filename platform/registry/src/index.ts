@@ -4,6 +4,7 @@ export * from './choose-releases';
 export * from './compatibility-gate';
 export * from './fall-back-if-missing';
 export * from './integrity';
+export { composeMenu, type MenuLink } from './menu-links';
 export * from './points/compose-points';
 export * from './registry';
 export * from './registry-changes';

@@ -1,5 +1,6 @@
 import type { Conflict, LiveRelease } from './conflict';
 import type { Manifest } from './manifest';
+import { findMenuConflicts } from './menu-links';
 import { findPointConflicts } from './points/point-conflicts';
 
 /** First segments of paths that the shop server answers itself. */
@@ -32,6 +33,7 @@ export function findManifestConflicts(one: LiveRelease, live: readonly LiveRelea
     ...findWidgetConflicts(one, manifest, others),
     ...findMissingWidgets(one, manifest, others),
     ...findPointConflicts(one, manifest, others),
+    ...findMenuConflicts(one, manifest, others),
   ];
 }
 

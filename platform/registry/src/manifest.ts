@@ -19,12 +19,37 @@ export const backendAddressSchema = v.pipe(
   ),
 );
 
-const pageSchema = v.object({
-  paths: v.pipe(v.array(path), v.minLength(1, 'needs a path')),
-  visibility: v.exactOptional(v.picklist(['indexed', 'unlisted', 'personal'])),
-  query: v.exactOptional(v.array(v.string())),
-  widgets: v.exactOptional(v.array(name)),
+/** Where a link or part stands among others. */
+const order = v.pipe(
+  v.number(),
+  v.integer('is no whole number'),
+  v.minValue(0, 'is less than 0'),
+  v.maxValue(1000, 'is more than 1000'),
+);
+
+const menuSchema = v.strictObject({
+  label: v.pipe(
+    text,
+    v.maxLength(20, 'has more than 20 characters'),
+    v.regex(/^[^\p{Cc}\p{Cf}]+$/u, 'has characters that cannot be seen'),
+  ),
+  order: v.exactOptional(order),
 });
+
+const pageSchema = v.pipe(
+  v.object({
+    paths: v.pipe(v.array(path), v.minLength(1, 'needs a path')),
+    visibility: v.exactOptional(v.picklist(['indexed', 'unlisted', 'personal'])),
+    query: v.exactOptional(v.array(v.string())),
+    widgets: v.exactOptional(v.array(name)),
+    /** A link to the first path in the menu of every page. */
+    menu: v.exactOptional(menuSchema),
+  }),
+  v.check(
+    ({ menu, paths }) => !menu || !paths[0]?.includes(':'),
+    'has a link in the menu, and its first path has parameters',
+  ),
+);
 
 const pointName = v.pipe(
   v.string(),
@@ -53,14 +78,7 @@ const pointSchema = v.strictObject({
 const attachmentSchema = v.strictObject({
   point: pointName,
   widget: name,
-  order: v.exactOptional(
-    v.pipe(
-      v.number(),
-      v.integer('is no whole number'),
-      v.minValue(0, 'is less than 0'),
-      v.maxValue(1000, 'is more than 1000'),
-    ),
-  ),
+  order: v.exactOptional(order),
   props: v.exactOptional(propTypesSchema),
 });
 

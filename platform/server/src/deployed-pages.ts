@@ -1,7 +1,9 @@
 import {
   type ComposedPart,
+  composeMenu,
   composePoints,
   findDefaultRelease,
+  type MenuLink,
   type Registry,
   type Release,
 } from '@shop/release-registry';
@@ -71,6 +73,7 @@ function listPages(registry: Registry): DeployedPage[] {
 export function describeRemotes(registry: Registry): PageData['remotes'] {
   const remotes = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
   const parts = composePoints(registry);
+  const menu = composeMenu(registry).map((link, order) => ({ ...link, order }));
   return Object.fromEntries(
     remotes.flatMap((app) => {
       const release = findDefaultRelease(registry, app);
@@ -93,6 +96,7 @@ export function describeRemotes(registry: Registry): PageData['remotes'] {
         ),
         widgets: manifest?.widgets ?? [],
         ...describeAttached(parts.filter((part) => part.app === app)),
+        ...describeMenu(menu.filter((link) => link.app === app)),
       };
       return [[app, deployed]];
     }),
@@ -134,6 +138,10 @@ function describePages(
     ...(withWidgets.length > 0 ? { pageWidgets: Object.fromEntries(withWidgets) } : {}),
   };
 }
+
+/** Returns the links to a remote's pages in the menu; nothing when there are none. */
+const describeMenu = (links: readonly (MenuLink & { readonly order: number })[]): Pick<DeployedRemote, 'menu'> =>
+  links.length > 0 ? { menu: links.map(({ path, label, order }) => ({ path, label, order })) } : {};
 
 /** Returns the widgets that a remote shows at points; nothing when it shows none. */
 const describeAttached = (parts: readonly ComposedPart[]): Pick<DeployedRemote, 'attached'> =>

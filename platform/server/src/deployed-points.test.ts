@@ -45,3 +45,15 @@ test('points: a page without parts has not a byte more in its data', () => {
   const without = open({ 'mf-catalog': testManifests['mf-catalog'] ?? {} }).remotes;
   expect(open({ 'mf-catalog': catalogue }).remotes).toEqual(without);
 });
+
+test('menu: the browser gets the links of the menu in their order, and without links not a byte more', () => {
+  const gifts = { pages: { gifts: { paths: ['/gifts'], menu: { label: 'Gifts' } } } };
+  const looks = { pages: { looks: { paths: ['/looks'], menu: { label: 'Looks', order: 1 } } } };
+  const { remotes, routes } = open({ 'mf-gifts': gifts, 'mf-looks': looks });
+  expect(remotes['mf-gifts']?.menu).toEqual([{ path: '/gifts', label: 'Gifts', order: 1 }]);
+  expect(routes.menuLinks).toEqual([
+    { to: '/looks', label: 'Looks' },
+    { to: '/gifts', label: 'Gifts' },
+  ]);
+  expect(open({ 'mf-content': testManifests['mf-content'] ?? {} }).remotes['mf-content']).not.toHaveProperty('menu');
+});

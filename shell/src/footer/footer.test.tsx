@@ -5,9 +5,9 @@ import { Footer } from './footer';
 import './footer-details';
 import { listPaymentMarks, listPromises } from './footer.rules';
 
-async function show() {
+async function show(moreLinks: readonly { readonly to: string; readonly label: string }[] = []) {
   const { services } = servicesForTest();
-  render(<Footer services={services} />, { wrapper: NavigationForTest });
+  render(<Footer services={services} moreLinks={moreLinks} />, { wrapper: NavigationForTest });
   await screen.findByText(/^©/);
   return services;
 }
@@ -22,6 +22,12 @@ test('§2 the footer links to Home, Collection, About, Contact and Terms', async
     ['Contact', '/contact'],
     ['Terms', '/terms'],
   ]);
+});
+
+test('the footer has the links that releases add to the menu, after its own', async () => {
+  await show([{ to: '/gifts', label: 'Gifts' }]);
+  const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+  expect(links.slice(-2).map(({ textContent }) => textContent)).toEqual(['Terms', 'Gifts']);
 });
 
 test('§2 the address comes from the shop’s settings, and its phone can be called', async () => {

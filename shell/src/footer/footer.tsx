@@ -7,18 +7,25 @@ import styles from './footer.module.css';
 
 interface FooterProps {
   readonly services: RemoteServices;
+  /** The links that releases add. */
+  readonly moreLinks?: readonly FooterLink[];
 }
 
-const links = [
-  { to: paths.home, words: 'Home' },
-  { to: paths.collection, words: 'Collection' },
-  { to: paths.about, words: 'About' },
-  { to: paths.contact, words: 'Contact' },
-  { to: paths.terms, words: 'Terms' },
+interface FooterLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+const links: readonly FooterLink[] = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.collection, label: 'Collection' },
+  { to: paths.about, label: 'About' },
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.terms, label: 'Terms' },
 ];
 
 /** The footer of every page (spec section 2): links and the shop's address, and below them what comes when it is near. */
-export function Footer({ services }: FooterProps) {
+export function Footer({ services, moreLinks = [] }: FooterProps) {
   const { brand, contact } = services.settings;
   const footer = useRef<HTMLElement>(null);
   const [Details, setDetails] = useState<ComponentType<FooterDetailsProps> | null>(null);
@@ -44,10 +51,10 @@ export function Footer({ services }: FooterProps) {
       </div>
       <nav aria-label="Footer">
         <ul role="list" className={styles.links}>
-          {links.map(({ to, words }) => (
+          {[...links, ...moreLinks].map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={styles.link}>
-                {words}
+                {label}
               </Link>
             </li>
           ))}

@@ -6,6 +6,7 @@ import {
   findCurrentLink,
   formatCartCount,
   formatCartLabel,
+  type HeaderLink,
   mainLinks,
   searchAddress,
   wishlistLink,
@@ -18,10 +19,12 @@ import { useCustomerControls } from './use-customer-controls';
 interface HeaderProps {
   readonly services: RemoteServices;
   readonly session: SessionStore;
+  /** The links that releases add to the menu. */
+  readonly moreLinks?: readonly HeaderLink[];
 }
 
 /** The header of every page (spec section 2). Its height and the positions of its controls never change. */
-export function Header({ services, session }: HeaderProps) {
+export function Header({ services, session, moreLinks = [] }: HeaderProps) {
   const { settings } = services;
   const store = useMemo(() => createHeaderStore(services, session), [services, session]);
   const { isCustomer, count, coins } = useStream(store.state$, initialHeaderState);
@@ -37,7 +40,13 @@ export function Header({ services, session }: HeaderProps) {
 
   return (
     <header ref={header} className={styles.header} data-team="shell">
-      <MobileMenu brand={settings.brand.name} isCustomer={isCustomer} coins={coins} onLogOut={logOut} />
+      <MobileMenu
+        brand={settings.brand.name}
+        moreLinks={moreLinks}
+        isCustomer={isCustomer}
+        coins={coins}
+        onLogOut={logOut}
+      />
       <MainLinks />
       <Link to={paths.home} className={styles.brand}>
         <Wordmark name={settings.brand.name} />

@@ -6,6 +6,8 @@ import styles from './mobile-menu.module.css';
 
 interface MobileMenuProps {
   readonly brand: string;
+  /** The links that releases add. */
+  readonly moreLinks: readonly HeaderLink[];
   readonly isCustomer: boolean;
   readonly coins: number | null;
   readonly onLogOut: () => void;
@@ -18,7 +20,7 @@ const visitorLinks: readonly HeaderLink[] = [wishlistLink, { to: paths.login, la
  * The menu of narrow screens. Without scripts it is a popover, which the browser opens and closes by itself. With them
  * it is a modal dialog, which traps and restores the focus and closes by Android's Back.
  */
-export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuProps) {
+export function MobileMenu({ brand, moreLinks, isCustomer, coins, onLogOut }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { key, pathname, search } = useLocation();
@@ -26,7 +28,8 @@ export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuPro
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const links = isCustomer ? customerLinks : visitorLinks;
-  const current = findCurrentLink([...mainLinks, ...links], pathname, search);
+  const pageLinks = [...mainLinks, ...moreLinks];
+  const current = findCurrentLink([...pageLinks, ...links], pathname, search);
 
   // A layout effect, because closing restores the focus before a new page sets it.
   useLayoutEffect(() => {
@@ -88,7 +91,7 @@ export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuPro
         </div>
         <nav aria-label="Menu" className={styles.body}>
           <ul role="list" className={styles.group}>
-            {listLinks(mainLinks, styles.large)}
+            {listLinks(pageLinks, styles.large)}
           </ul>
           <ul role="list" className={styles.group}>
             {listLinks(links, styles.small)}
