@@ -65,7 +65,7 @@ test('§2 a remote of plain webpack joins a running shop from another origin, an
   await page.setViewportSize({ width: 360, height: 640 });
   await header(page).getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('list').first().getByRole('link')).toContainText(['Home', 'Contact', 'Gifts']);
+  await expect(menu.getByRole('list').first().getByRole('link').last()).toHaveText('Gifts');
   await menu.getByRole('link', { name: 'Gifts' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gifts' })).toBeVisible();
