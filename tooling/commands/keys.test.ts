@@ -179,3 +179,26 @@ test('keys: a key says which backends its team’s releases may name, those of i
   expect(added[0]).toMatch('Other team: sign of mf-gifts; backends https://gifts.example; created');
   await expect(add('--backend')).rejects.toThrow('--backend needs a value.');
 });
+
+test('keys: the jobs of a repository are trusted, at GitHub, at GitLab and elsewhere', async () => {
+  const trust = (...words: string[]) =>
+    run('trust', 'Loyalty team', '--apps', 'mf-loyalty', '--actions', 'release', ...words);
+  const github = await trust('--github', 'acme/loyalty', '--branch', 'main');
+  expect(github[0]).toContain(
+    'release of mf-loyalty; jobs of https://token.actions.githubusercontent.com with repository acme/loyalty, ref refs/heads/main; created',
+  );
+  expect((await trust('--gitlab', 'acme/loyalty'))[1]).toContain('The jobs of every branch may release.');
+  await trust('--issuer', 'https://ci.example', '--claims', 'project_id=7,ref=main', '--days', '30');
+  expect((await readTeamKeys(directory)).map(({ publisher }) => publisher?.claims)).toEqual([
+    { repository: 'acme/loyalty', ref: 'refs/heads/main' },
+    { project_path: 'acme/loyalty' },
+    { project_id: '7', ref: 'main' },
+  ]);
+  await expect(trust('--github', 'acme/loyalty', '--claims', 'ref=main')).rejects.toThrow(
+    '--claims belongs to --issuer',
+  );
+  await expect(trust()).rejects.toThrow('Name one of --github, --gitlab and --issuer.');
+  await expect(trust('--issuer', 'https://ci.example', '--claims', 'ref')).rejects.toThrow('"ref" is no claim such as');
+  const id = (await readTeamKeys(directory))[0]?.id ?? '';
+  await expect(run('show', id)).rejects.toThrow('each of its jobs has a key of its own');
+});

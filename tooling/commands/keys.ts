@@ -1,5 +1,5 @@
-// npm run keys -- first-link | add | list | revoke | webhook | page | show | sign | rotate-shop-key | create-signing-key: the keys by which teams
-// release over the network, and the shop's own.
+// npm run keys -- first-link | add | trust | list | revoke | webhook | page | show | sign | rotate-shop-key | create-signing-key: the
+// keys by which teams release over the network, and the shop's own.
 import { pathToFileURL } from 'node:url';
 import { rotateShopKey, signCurrentRegistry } from '@shop/release-registry';
 import {
@@ -22,9 +22,10 @@ import { assertNoMoreArguments, formatNpmCommand, requireArgument } from '@shop/
 import { readEnvironment } from '@shop/server-environment';
 import { dataDirectory, root } from './places.mjs';
 import { takeOption } from './command-words';
+import { addUsage, splitList, takeBackends, toExpiry } from './key-words';
+import { trustPublisher } from './trust-publisher';
 import { withReleaseStore } from './with-release-store';
 
-const addUsage = 'npm run keys -- add "Loyalty team" --apps mf-loyalty --actions release,canary,rollback';
 const signerUsage =
   'Write it as: npm run keys -- add "Loyalty team" --apps mf-loyalty --public-key <what npm run keys -- show <id> prints at the other shop>';
 
@@ -37,13 +38,15 @@ export async function runKeys(
   switch (command) {
     case 'add':
       return add(words, directory, log);
+    case 'trust':
+      return trustPublisher(words, directory, (key) => log(formatKey(key)), log);
     case 'first-link':
       assertNoMoreArguments(words, formatUsage('first-link'));
       return log(await formatFirstLink(directory));
     case 'list': {
       assertNoMoreArguments(words, formatUsage('list'));
       const keys = await readTeamKeys(directory);
-      return log(keys.length === 0 ? `There are no keys. Add one: ${addUsage}` : keys.map(formatKey).join('\n'));
+      return log(keys.length === 0 ? `There are no keys. Add one: ${addUsage}` : formatKeys(keys));
     }
     case 'revoke': {
       const id = requireArgument(words[0], formatUsage('revoke <id>'));
@@ -76,7 +79,7 @@ export async function runKeys(
       return log(createReleaseKey(shopKeyId).line);
     default:
       throw new Error(
-        `Usage: ${addUsage}, or npm run keys -- first-link | list | revoke <id> | webhook <id> <address> | page <id> | show [id] | sign | rotate-shop-key | create-signing-key`,
+        `Usage: ${addUsage}, or npm run keys -- first-link | trust | list | revoke <id> | webhook <id> <address> | page <id> | show [id] | sign | rotate-shop-key | create-signing-key`,
       );
   }
 }
@@ -94,37 +97,14 @@ async function add(given: readonly string[], directory: string, log: (line: stri
     );
   const { key, line } = await addTeamKey(directory, {
     owner,
-    apps: split(apps),
-    actions: split(actions),
+    apps: splitList(apps),
+    actions: splitList(actions),
     ...(days === undefined ? {} : { expires: toExpiry(days) }),
     ...backends,
   });
   log(formatKey(key));
   log('The private key, which is shown once and stored nowhere. The team puts this line into SHOP_RELEASE_KEY:');
   log(line);
-}
-
-/** Returns the time after a number of days. Throws a sentence for what is none. */
-function toExpiry(days: string): string {
-  if (!/^[1-9]\d{0,3}$/.test(days)) throw new Error(`--days must be a whole number from 1 to 9999, not "${days}".`);
-  return new Date(Date.now() + Number(days) * 86_400_000).toISOString();
-}
-
-/** Takes the origins of backends that a key allows. */
-function takeBackends(words: readonly string[]) {
-  const [backends, others] = takeOption(words, '--backend', `${addUsage} --backend https://reviews.example`);
-  const [internal, rest] = takeOption(
-    others,
-    '--internal-backend',
-    `${addUsage} --internal-backend http://10.0.0.7:4000`,
-  );
-  return [
-    {
-      ...(backends === undefined ? {} : { backends: split(backends) }),
-      ...(internal === undefined ? {} : { internalBackends: split(internal) }),
-    },
-    rest,
-  ] as const;
 }
 
 /** Sets where the holder of a key is told what happens to their apps, and prints the secret that signs these calls. */
@@ -152,7 +132,7 @@ async function addPublicKey(
   const [backends, [owner, ...more]] = takeBackends(rest);
   if (!owner || apps === undefined || more.length > 0)
     throw new Error(`A public key needs an owner and its apps, and has no other action than sign. ${signerUsage}`);
-  log(formatKey(await addSigner(directory, { owner, apps: split(apps), signer, ...backends })));
+  log(formatKey(await addSigner(directory, { owner, apps: splitList(apps), signer, ...backends })));
   log('  Releases that it has signed at another shop can be taken from there. It makes no calls here.');
 }
 
@@ -172,6 +152,7 @@ async function formatPublicPart(id: string | undefined, directory: string): Prom
     return `The public key of this shop (SHOP_REGISTRY_KEY): ${(await readOrCreateShopKey(directory)).publicKey}`;
   const key = (await readTeamKeys(directory)).find((one) => one.id === id);
   if (!key) throw new Error(`There is no key ${id}. npm run keys -- list shows them all.`);
+  if (key.publisher) throw new Error(`${id} is a publisher: each of its jobs has a key of its own, for an hour.`);
   return `The public key of ${key.owner}, for --public-key at another shop: ${formatSigner(key)}`;
 }
 
@@ -191,18 +172,34 @@ async function page(given: readonly string[], directory: string, log: (line: str
 
 const formatUsage = (given: string): string => formatNpmCommand('keys', given);
 
-const split = (list: string): string[] => [...new Set(list.split(',').map((part) => part.trim()))];
-
 const formatBackends = ({ backends = [], internalBackends = [] }: TeamKey): string => {
   const all = [...backends, ...internalBackends.map((origin) => `${origin} (internal)`)];
   return all.length > 0 ? `; backends ${all.join(', ')}` : '';
+};
+
+/** Formats a line for each key, and one for the many that jobs have. */
+function formatKeys(keys: readonly TeamKey[]): string {
+  const ofJobs = keys.filter(({ job, revoked }) => job && revoked === undefined);
+  const newest = ofJobs.at(-1);
+  return [
+    ...keys.filter(({ job }) => !job).map(formatKey),
+    ...(newest
+      ? [`Keys of jobs, an hour each: ${ofJobs.length}, the last for ${newest.job?.subject} at ${newest.created}`]
+      : []),
+  ].join('\n');
+}
+
+const formatPublisher = ({ publisher }: TeamKey): string => {
+  if (!publisher) return '';
+  const claims = Object.entries(publisher.claims).map(([name, value]) => `${name} ${value}`);
+  return `; jobs of ${publisher.issuer} with ${claims.join(', ')}`;
 };
 
 const formatKey = (key: TeamKey): string => {
   const { id, owner, apps, actions, created, expires, revoked } = key;
   const webhookAt = key.webhook ? `; webhook ${key.webhook.address}` : '';
   const end = revoked === undefined ? expires && `, valid until ${expires}` : `, revoked ${revoked}`;
-  return `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}${formatBackends(key)}${webhookAt}; created ${created}${end ?? ''}`;
+  return `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}${formatPublisher(key)}${formatBackends(key)}${webhookAt}; created ${created}${end ?? ''}`;
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -1,11 +1,11 @@
 import {
   createReleaseClient,
+  findReleaseKey,
   formatRelease,
   getAppOf,
   parseShopAddress,
   readBuildOrigin,
   readFolderToSend,
-  readKeyOfEnvironment,
   type ReleaseClient,
   type SentRelease,
   takeReleases,
@@ -17,10 +17,8 @@ import { assertNoPercent, assertOnlyCanary, takeFlag } from './command-words';
 
 /** Releases into the shop at an address, with the team's key of the environment. */
 export async function releaseOverNetwork(shop: string, given: readonly string[], log: Log): Promise<void> {
-  const client = createReleaseClient({
-    address: parseShopAddress(shop),
-    key: await readKeyOfEnvironment(process.env),
-  });
+  const address = parseShopAddress(shop);
+  const client = createReleaseClient({ address, key: await findReleaseKey(address, process.env) });
   if (namesShop(given)) return releaseTaken(client, given, log);
   const [skipChecks, unchecked] = takeFlag(given, '--skip-checks');
   const [isPreview, mayBeCanary] = takeFlag(unchecked, '--preview');

@@ -50,7 +50,7 @@ module.exports = function jestProject(directory, { environment = 'browser', post
     },
     // Packages that come as ES modules only are compiled like the shop's own code.
     transformIgnorePatterns: [
-      '/node_modules/(?!(?:\\.pnpm/)?(?:@shop|content-disposition|cookie|yet-another-react-lightbox))',
+      '/node_modules/(?!(?:\\.pnpm/)?(?:@shop|content-disposition|cookie|jose|yet-another-react-lightbox))',
     ],
   };
 };

@@ -23,6 +23,9 @@ export interface Shop {
   readonly attempts?: number;
 }
 
+/** A shop, without a key for calls that need none. */
+type CalledShop = Omit<Shop, 'key'> & { readonly key?: ReleaseKey };
+
 interface SentCall {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Path and query. */
@@ -50,10 +53,10 @@ export function parseShopAddress(text: string): string {
 }
 
 /**
- * Makes a signed call. Throws the shop's own sentence when it refuses, and otherwise a sentence that says whether the
+ * Makes a call, signed by the key of the shop if there is one. Throws the shop's own sentence when it refuses, and otherwise a sentence that says whether the
  * address, the connection or the program behind it is wrong.
  */
-export const callShop = <T extends v.GenericSchema>(shop: Shop, call: ShopCall<T>): Promise<v.InferOutput<T>> =>
+export const callShop = <T extends v.GenericSchema>(shop: CalledShop, call: ShopCall<T>): Promise<v.InferOutput<T>> =>
   callWithAttempts(shop, call, (answer) => parseReply(answer, shop.address, call.reply));
 
 /** The same for the bytes of a file, by GET. */
@@ -62,7 +65,7 @@ export const downloadFromShop = (shop: Shop, path: string): Promise<Buffer> =>
     answer.status === 200 ? answer.body : parseReply(answer, shop.address, v.never()),
   );
 
-async function callWithAttempts<T>(shop: Shop, call: SentCall, readAnswer: (answer: Answer) => T): Promise<T> {
+async function callWithAttempts<T>(shop: CalledShop, call: SentCall, readAnswer: (answer: Answer) => T): Promise<T> {
   const attempts = call.isRepeatable ? (shop.attempts ?? 3) : 1;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -78,7 +81,7 @@ async function callWithAttempts<T>(shop: Shop, call: SentCall, readAnswer: (answ
 class BrokenConnection extends Error {}
 
 async function callOnce(
-  { address, key, callMs = 120_000 }: Shop,
+  { address, key, callMs = 120_000 }: CalledShop,
   { method, path, body, contentType = 'application/json' }: SentCall,
 ): Promise<Answer> {
   const url = address + path;
@@ -89,7 +92,7 @@ async function callOnce(
           'content-type': contentType,
           'content-digest': formatContentDigest(hashBody(body ?? new Uint8Array())),
         };
-  const headers = await signCall(key, { method, url, headers: content });
+  const headers = key ? await signCall(key, { method, url, headers: content }) : content;
   try {
     const response = await fetch(url, {
       method,

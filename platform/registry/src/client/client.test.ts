@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createReleaseKey, parseReleaseKey } from '../keys/release-key';
 import { parseShopAddress } from './call-shop';
 import { readBuildOrigin } from './build-origin';
-import { readKeyOfEnvironment } from './read-key';
+import { findReleaseKey } from './find-key';
 import { createReleaseClient } from './release-client';
 
 const { line } = createReleaseKey('team');
@@ -110,15 +110,16 @@ test('client: an address is that of a shop, without a path', () => {
 test('client: the key is read from the environment or from a file, and a missing one is named', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'client-'));
   const file = path.join(directory, 'key');
+  const shop = 'https://shop.example';
   await writeFile(file, `${line}\n`);
   try {
-    expect((await readKeyOfEnvironment({ SHOP_RELEASE_KEY: line })).id).toBe('team');
-    expect((await readKeyOfEnvironment({ SHOP_RELEASE_KEY_FILE: file })).id).toBe('team');
-    await expect(readKeyOfEnvironment({})).rejects.toThrow(/^There is no key\. Put the line/);
-    await expect(readKeyOfEnvironment({ SHOP_RELEASE_KEY_FILE: `${file}-2` })).rejects.toThrow(
+    expect((await findReleaseKey(shop, { SHOP_RELEASE_KEY: line })).id).toBe('team');
+    expect((await findReleaseKey(shop, { SHOP_RELEASE_KEY_FILE: file })).id).toBe('team');
+    await expect(findReleaseKey(shop, {})).rejects.toThrow(/^There is no key\. Put the line/);
+    await expect(findReleaseKey(shop, { SHOP_RELEASE_KEY_FILE: `${file}-2` })).rejects.toThrow(
       'cannot be read (ENOENT).',
     );
-    await expect(readKeyOfEnvironment({ SHOP_RELEASE_KEY: 'x' })).rejects.toThrow('This is no release key');
+    await expect(findReleaseKey(shop, { SHOP_RELEASE_KEY: 'x' })).rejects.toThrow('This is no release key');
     expect(await readBuildOrigin(directory)).toEqual({ host: expect.any(String) });
   } finally {
     await rm(directory, { recursive: true });

@@ -1,6 +1,6 @@
 import { formatPageLink } from '../team-page/create-page-link';
 import { parseShopAddress } from './call-shop';
-import { readKeyOfEnvironment } from './read-key';
+import { findReleaseKey } from './find-key';
 import { createReleaseClient } from './release-client';
 
 /**
@@ -8,9 +8,7 @@ import { createReleaseClient } from './release-client';
  * terminal. Throws a sentence without a key, and for what the shop refuses.
  */
 export async function requestPageLink(shop: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  const client = createReleaseClient({
-    address: parseShopAddress(shop),
-    key: await readKeyOfEnvironment(environment),
-  });
+  const address = parseShopAddress(shop);
+  const client = createReleaseClient({ address, key: await findReleaseKey(address, environment) });
   return formatPageLink((await client.pageLink()).link);
 }

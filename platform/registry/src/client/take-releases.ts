@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { verifyArtefact } from '../artefact';
 import { type BuildOrigin, releaseChecks, type SkippedChecks } from '../index';
 import { parseShopAddress, RefusedByShop } from './call-shop';
-import { readStagingKeyOfEnvironment } from './read-key';
+import { findStagingKey } from './find-key';
 import { createReleaseClient, type ReleaseClient, type TakenRelease } from './release-client';
 
 export interface TakeOptions {
@@ -39,7 +39,7 @@ export async function takeReleases({
   log,
 }: TakeOptions): Promise<TakenReleases> {
   const takenFrom = parseShopAddress(from);
-  const client = createReleaseClient({ address: takenFrom, key: await readStagingKeyOfEnvironment(environment) });
+  const client = createReleaseClient({ address: takenFrom, key: await findStagingKey(takenFrom, environment) });
   const releases: TakenRelease[] = [];
   const records: { readonly origin: BuildOrigin; readonly skippedChecks: SkippedChecks }[] = [];
   for (const name of wanted) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseShopAddress } from '../client/call-shop';
-import { readKeyOfEnvironment } from '../client/read-key';
+import { findReleaseKey } from '../client/find-key';
 import { createReleaseClient } from '../client/release-client';
 import type { FormatCommand } from './command-arguments';
 import type { VerbClient } from './verb-client';
@@ -45,10 +45,10 @@ export async function runVerb(
     const { data, lines } = await call(client);
     log(values.json ? JSON.stringify(data, null, 2) : lines.join('\n'));
   };
-  if (values.to !== undefined)
-    return run(
-      createReleaseClient({ address: parseShopAddress(values.to), key: await readKeyOfEnvironment(environment) }),
-    );
+  if (values.to !== undefined) {
+    const address = parseShopAddress(values.to);
+    return run(createReleaseClient({ address, key: await findReleaseKey(address, environment) }));
+  }
   if (!withLocal) throw new Error(`Missing argument: --to. Usage: ${usage}`);
   return withLocal(run);
 }

@@ -5,4 +5,5 @@ export * from './release-key';
 export * from './release-signature';
 export * from './shop-key';
 export * from './team-keys';
+export * from './trusted-publisher';
 export * from './webhook-secret';

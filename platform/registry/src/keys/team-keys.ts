@@ -7,6 +7,7 @@ import { isInternalHost, toHost } from '../public-address';
 import { replaceFile } from '../replace-file';
 import { findKeyEnd } from './key-end';
 import { createServiceDirectory, serviceDirectory, shopKeyId } from './shop-key';
+import { trustedPublisherSchema } from './trusted-publisher';
 
 /**
  * What a key may be allowed to do. Reading status and history needs no right of its own, and who may release may make
@@ -88,6 +89,11 @@ export const teamKeySchema = v.object({
   /** Others that may also be in an internal network. */
   internalBackends: v.exactOptional(v.array(origin)),
   webhook: v.exactOptional(webhookSchema),
+  /** Whose jobs get keys with these rights, for an hour each. Such an entry signs nothing itself. */
+  publisher: v.exactOptional(trustedPublisherSchema),
+  /** Of a job's key: the id of the entry with its publisher, and what its identity token said. */
+  job: v.exactOptional(v.object({ publisher: v.string(), subject: v.string() })),
+  /** '' fits no signature. */
   publicKey: v.string(),
   /** Times as ISO 8601 in UTC. */
   created: v.string(),

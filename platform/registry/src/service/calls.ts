@@ -40,6 +40,8 @@ export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly summary: string;
+  /** Whether the caller needs no key. */
+  readonly isUnsigned?: true;
   /** Absent for a call without a JSON body. */
   readonly body?: v.GenericSchema;
   readonly query?: v.GenericSchema;
@@ -151,6 +153,18 @@ export const serviceCalls = {
     summary: 'Signs a link by which a browser may choose its releases in the panel; for every key that may preview.',
     body: v.strictObject({ hours: panelHoursSchema }),
     reply: v.object({ ...success, panel: panelLinkSchema }),
+  },
+  jobKey: {
+    method: 'POST',
+    path: '/registry/job-keys',
+    summary:
+      'Registers the public key of a job for an hour, with the rights of the trusted publisher that the job’s identity token (OpenID Connect) fits. The audience of the token is the address of this shop.',
+    isUnsigned: true,
+    body: v.strictObject({
+      token: v.pipe(v.string(), v.maxLength(10_000, 'is too long')),
+      publicKey: v.pipe(v.string(), v.maxLength(200, 'is too long')),
+    }),
+    reply: v.object({ ...success, key: v.pipe(v.string(), v.regex(/^[\w-]{4,40}$/)), expires: v.string() }),
   },
   change: {
     method: 'POST',

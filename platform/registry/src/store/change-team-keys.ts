@@ -11,7 +11,7 @@ export const readTeamKeys = (dataDirectory: string): Promise<readonly TeamKey[]>
   getReleaseStore(dataDirectory).readTeamKeys();
 
 /** The origins of backends that a key allows. */
-type BackendOrigins = {
+export type BackendOrigins = {
   readonly backends?: readonly string[] | undefined;
   readonly internalBackends?: readonly string[] | undefined;
 };
@@ -67,7 +67,8 @@ export async function addSigner(
 /** Formats the public part of a key for `addSigner`. */
 export const formatSigner = ({ id, publicKey }: TeamKey): string => `${id}.${publicKey}`;
 
-async function storeKey(
+/** Adds a key to the list. Throws a sentence for a value that is no key. */
+export async function storeKey(
   dataDirectory: string,
   wanted: Omit<TeamKey, 'created' | 'apps' | 'actions' | keyof BackendOrigins> &
     BackendOrigins & {
@@ -76,13 +77,15 @@ async function storeKey(
     },
   /** Throws when a key may not be added to these. */
   assertAllowed: (keys: readonly TeamKey[]) => void = () => undefined,
+  /** Whether a key that is there stays in the list. */
+  isListed: (key: TeamKey) => boolean = () => true,
 ): Promise<TeamKey> {
   const given = { ...wanted, created: new Date().toISOString() };
   const key = checkKey(given);
   await getReleaseStore(dataDirectory).changeTeamKeys((keys) => {
     assertAllowed(keys);
     if (keys.some((one) => one.id === key.id)) throw new Error(`This shop has the key ${key.id} already.`);
-    return [...keys, key];
+    return [...keys.filter(isListed), key];
   });
   return key;
 }
@@ -110,14 +113,20 @@ export async function setTeamWebhook(dataDirectory: string, id: string, webhook:
   return keys.find((key) => key.id === id) as TeamKey;
 }
 
-/** Revokes a key from now on. What it has released stays. Throws for an id that no key has. */
+/**
+ * Revokes a key from now on, and with a publisher the keys of its jobs. What they have released stays. Throws for an id
+ * that no key has.
+ */
 export async function revokeTeamKey(dataDirectory: string, id: string): Promise<TeamKey> {
   const keys = await getReleaseStore(dataDirectory).changeTeamKeys((known) => {
     const found = known.find((key) => key.id === id);
     if (!found) throw new Error(`There is no key ${id}. npm run keys -- list shows them all.`);
     if (found.revoked !== undefined)
       throw new Error(`The key ${id} of ${found.owner} was revoked at ${found.revoked}.`);
-    return known.map((key) => (key === found ? { ...key, revoked: new Date().toISOString() } : key));
+    const revoked = new Date().toISOString();
+    return known.map((key) =>
+      key === found || (key.job?.publisher === id && key.revoked === undefined) ? { ...key, revoked } : key,
+    );
   });
   return keys.find((key) => key.id === id) as TeamKey;
 }

@@ -33,6 +33,18 @@ test('new remote: it can be built by Rspack', async () => {
   expect(await read('mf-gifts', 'rspack.config.mjs')).toContain("from '@shop/platform/rspack'");
 });
 
+test('new remote: its pipelines at GitHub and GitLab release by identity tokens, and store no key', async () => {
+  await create();
+  const github = await read('mf-gifts', '.github', 'workflows', 'release.yml');
+  expect(github).toContain('id-token: write');
+  const gitlab = await read('mf-gifts', '.gitlab-ci.yml');
+  expect(gitlab).toContain('SHOP_ID_TOKEN:\n      aud: $SHOP_ADDRESS');
+  for (const pipeline of [github, gitlab]) {
+    expect(pipeline).toContain('npx shop-platform promote mf-gifts --to "$SHOP_ADDRESS"');
+    expect(pipeline).not.toContain('SHOP_RELEASE_KEY');
+  }
+});
+
 test('new remote: a packed platform is named as seen from the folder of the remote', async () => {
   await create({ platform: './shop-platform-1.0.0.tgz' });
   expect((await readPackage()).dependencies).toMatchObject({ '@shop/platform': 'file:../shop-platform-1.0.0.tgz' });

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createPageFiles, createRemoteFiles, type NewFiles } from '@shop/tooling/new-app';
 import { type BundlerName, createDialect, type Versions } from './new-dialect';
+import { createPipelines } from './new-pipelines';
 
 const appName = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 
@@ -24,7 +25,8 @@ export async function createRemote({ directory, app, bundler, platform, versions
   const dependency = platform.endsWith('.tgz')
     ? `file:${path.relative(folder, path.resolve(directory, platform)).split(path.sep).join('/')}`
     : platform;
-  await write(folder, createRemoteFiles(app, createDialect(bundler, dependency, versions)));
+  const files = createRemoteFiles(app, createDialect(bundler, dependency, versions));
+  await write(folder, { ...files, ...createPipelines(app) });
   return folder;
 }
 

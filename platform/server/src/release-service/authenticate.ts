@@ -69,3 +69,6 @@ export function assertAppsAllowed(key: TeamKey, apps: readonly string[]): void {
       `${nameKey(key)} is not for ${other}, only for ${key.apps.join(', ')}. Ask the shop’s operator for a key for it.`,
     );
 }
+
+/** Whose an upload is: that of a key, or of all jobs of a publisher, so that one that is run again resumes it. */
+export const getUploader = ({ id, job }: TeamKey): string => job?.publisher ?? id;

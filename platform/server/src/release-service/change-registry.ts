@@ -13,7 +13,7 @@ import {
 import { CallRefusal, type serviceCalls } from '@shop/release-registry/service';
 import type { Logger } from '@shop/server-environment/logging';
 import type * as v from 'valibot';
-import { assertAllowed } from './authenticate';
+import { assertAllowed, getUploader } from './authenticate';
 import { toRefusal } from './refusals';
 import { readSource, type SourceOptions } from './release-uploads';
 import type { Uploads } from './uploads';
@@ -27,8 +27,8 @@ interface Context extends SourceOptions {
   readonly logger: Logger;
 }
 
-/** Returns how the audit log names the holder of a key. */
-export const toAuthor = ({ owner, id }: TeamKey) => ({ who: owner, key: id });
+/** Returns how the audit log names the holder of a key: the team, and the job that has it for an hour. */
+export const toAuthor = ({ owner, id, job }: TeamKey) => ({ who: job ? `${owner} (${job.subject})` : owner, key: id });
 
 type Wanted = v.InferOutput<typeof serviceCalls.release.body>;
 
@@ -58,7 +58,7 @@ async function release(
   const sources: ReleaseSource[] = [];
   const registry = await readRegistry(registryFile(dataDirectory));
   for (const { upload, signature } of wanted) {
-    const { request } = await uploads.read(upload, key.id);
+    const { request } = await uploads.read(upload, getUploader(key));
     assertAllowed(key, preview ? 'preview' : 'release', [request.app]);
     sources.push(
       await readSource(upload, { request, signature, key }, { ...context, registry }).catch((error: unknown) =>

@@ -21,9 +21,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MonitoringHours } from '../monitoring/monitoring-hours';
 import { readMonitoring } from '../monitoring/read-monitoring';
 import { createSourceLocator } from '../monitoring/source-positions';
-import { assertAllowed, assertAppsAllowed, authenticate } from './authenticate';
+import { assertAllowed, assertAppsAllowed, authenticate, getUploader } from './authenticate';
 import { answerRefusals } from './answer-refusals';
 import { changeApps, createReleaser, toAuthor } from './change-registry';
+import { createJobKeys } from './job-keys';
 import { openNonces } from './nonces';
 import { describeService } from './openapi';
 import { parseRequest } from './parse-request';
@@ -54,6 +55,8 @@ declare module 'fastify' {
 
 /** Bytes of a JSON body: a release.json and the list of files. */
 const maxBody = 3 * 2 ** 20;
+/** Bytes of a body that anybody may send. */
+const maxUnsignedBody = 20_000;
 /** Entries of the audit log that one call returns. */
 const maxEntries = 500;
 const cleanUpMs = 10 * 60_000;
@@ -91,6 +94,11 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
   answerRefusals(app, logger, createSecurityLog(logger, now));
 
   app.get('/openapi.json', (_, reply) => reply.send(describeService(siteUrl)));
+  const addJobKey = createJobKeys({ dataDirectory, siteUrl, logger, now });
+  app.post(toRoute(serviceCalls.jobKey), { bodyLimit: maxUnsignedBody }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { success: true, ...(await addJobKey(parseRequest(serviceCalls.jobKey.body, request.body))) };
+  });
   await app.register(async (calls) => {
     calls.decorateRequest('releaseKey', null);
     calls.addHook('onRequest', async (request, reply) => {
@@ -141,7 +149,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
       assertReleasable(wanted, options);
       await getSigner(wanted, key, dataDirectory);
       await uploads.removeOld(now());
-      const upload = await uploads.start(key.id, wanted);
+      const upload = await uploads.start(getUploader(key), wanted);
       const released = findReleasedFiles(await readRegistry(file), wanted.app, dataDirectory);
       return { upload, missing: await listMissing(upload, wanted, uploads, released) };
     });
@@ -151,7 +159,7 @@ export async function serveReleases(app: FastifyInstance, options: ReleaseServic
       if (request.headers['content-digest'] !== formatContentDigest(Buffer.from(sha256, 'hex')))
         throw new CallRefusal(400, 'body_changed', 'The header content-digest names other bytes than the address.');
       const length = Number(request.headers['content-length'] ?? Number.NaN);
-      await uploads.write(upload, getKey(request).id, { sha256, length, body: request.body as Readable });
+      await uploads.write(upload, getUploader(getKey(request)), { sha256, length, body: request.body as Readable });
       return {};
     });
 

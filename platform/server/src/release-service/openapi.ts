@@ -11,7 +11,7 @@ export function describeService(siteUrl: string): object {
       title: 'Release service',
       version: '1.0.0',
       description:
-        'Releases of the shop. Every call is signed as an HTTP message signature (RFC 9421) with ed25519: the components "@method", "@path", "@query" and, except for GET, "content-digest" (RFC 9530, sha-256), and the parameters created, keyid, alg, nonce and tag="shop-release".',
+        'Releases of the shop. Every call with the header signature is signed as an HTTP message signature (RFC 9421) with ed25519: the components "@method", "@path", "@query" and, except for GET, "content-digest" (RFC 9530, sha-256), and the parameters created, keyid, alg, nonce and tag="shop-release".',
     },
     servers: [{ url: siteUrl }],
     paths: Object.fromEntries(
@@ -22,11 +22,11 @@ export function describeService(siteUrl: string): object {
 
 const toTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-function describe({ method, summary, body, query, params, reply, path }: ServiceCall): object {
+function describe({ method, summary, isUnsigned, body, query, params, reply, path }: ServiceCall): object {
   const parameters = [
     ...describeParameters(query, 'query'),
     ...describeParameters(params, 'path'),
-    ...['signature', 'signature-input'].map((name) => ({
+    ...(isUnsigned ? [] : ['signature', 'signature-input']).map((name) => ({
       name,
       in: 'header',
       required: true,

@@ -172,6 +172,7 @@ test('release service: its calls are described as OpenAPI from their schemas', a
     [
       '/registry/changes',
       '/registry/history',
+      '/registry/job-keys',
       '/registry/monitoring',
       '/registry/page-links',
       '/registry/panels',
