@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { root } from '@shop/tooling/places';
 import { breakRemote, type Restore, throwInServerBuild } from '../faults/break';
 import { cells, isEverydayCell, type Outcome, outcomeOf, type PageName, parts, type Remote } from '../faults/cells';
+import { watchOtherRequests } from '../faults/other-requests';
 import { faultsDocument } from '../faults/table';
 import { frameUsableAfter, watchFrame } from '../faults/usable-frame';
 import { createBackend } from '../backend';
@@ -192,6 +193,7 @@ for (const cell of cells) {
     const restore =
       fault === 'throws in the server build' ? () => Promise.resolve() : await breakRemote(page, remote, fault);
     const ofRemote = (one: { url(): string }) => new RegExp(`/releases/${remote}/[^?]+\\.js`).test(one.url());
+    const othersAnswered = watchOtherRequests(page, ofRemote);
     const isAsked = parts[remote][at] !== 'none';
     const asked = isAsked ? page.waitForRequest(ofRemote) : null;
     const answered = isAsked && fault !== 'hangs' ? page.waitForResponse(ofRemote) : null;
@@ -202,7 +204,10 @@ for (const cell of cells) {
     // The page has met the fault before anything is said about it.
     await asked;
     await answered;
-    if (fault === 'hangs' && isAsked) await page.clock.fastForward(pastTheBudget);
+    if (fault === 'hangs' && isAsked) {
+      await othersAnswered();
+      await page.clock.fastForward(pastTheBudget);
+    }
     await proof[outcome](page, remote, restore);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     await restore();
