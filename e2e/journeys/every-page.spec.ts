@@ -84,12 +84,20 @@ const alikeForAll: readonly string[] = [
   '/confirm-email',
 ];
 
-for (const [who, open] of [
-  ['a visitor', openAsVisitor],
-  ['a customer with a cart and addresses', openAsCustomer],
+/** What a visitor sees there is the invitation to log in, as on /profile. */
+const invitations: readonly string[] = [
+  '/orders',
+  '/orders/an-order-of-somebody-else',
+  '/addresses',
+  '/my-redemptions',
+];
+
+for (const [who, open, inMatrix] of [
+  ['a visitor', openAsVisitor, invitations],
+  ['a customer with a cart and addresses', openAsCustomer, alikeForAll],
 ] as const) {
   for (const route of routes) {
-    const tag = open === openAsCustomer && alikeForAll.includes(route) ? ['@matrix-widths'] : [];
+    const tag = inMatrix.includes(route) ? ['@matrix-widths'] : [];
     const title = `§2 ${route} fits every width and has no axe violation, for ${who}`;
     test(title, { tag }, async ({ page, backend, logIn }) => {
       await open(page, route, backend, logIn);

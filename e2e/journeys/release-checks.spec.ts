@@ -39,14 +39,18 @@ test('a remote whose pages open passes, with a line for each check', async () =>
   expect(printed).toContain('mf-catalog: accessibility passed, by axe');
 });
 
-test('a page that throws in the browser is refused with its name and the place', async () => {
-  const thrower = '(()=>{throw new Error("The coins are upside down.")})()';
-  const printed = await check('mf-loyalty', replaceIn(/page-coins/, /"Earn coins as you shop[^"]*"/, thrower));
-  expect(printed).toContain('mf-loyalty was not released. Its check “browser” failed:');
-  expect(printed).toMatch(
-    /The page coins \(\/(?:visitor|shopper)\/coins\): Error: The coins are upside down\.\n {4}at mf-loyalty\/src\/coins\/coins-page\.tsx:\d+/,
-  );
-});
+test(
+  'a page that throws in the browser is refused with its name and the place',
+  { tag: '@matrix-release-checks' },
+  async () => {
+    const thrower = '(()=>{throw new Error("The coins are upside down.")})()';
+    const printed = await check('mf-loyalty', replaceIn(/page-coins/, /"Earn coins as you shop[^"]*"/, thrower));
+    expect(printed).toContain('mf-loyalty was not released. Its check “browser” failed:');
+    expect(printed).toMatch(
+      /The page coins \(\/(?:visitor|shopper)\/coins\): Error: The coins are upside down\.\n {4}at mf-loyalty\/src\/coins\/coins-page\.tsx:\d+/,
+    );
+  },
+);
 
 test('a server build that throws is refused with the page', { tag: '@matrix-release-checks' }, async () => {
   const printed = await check(

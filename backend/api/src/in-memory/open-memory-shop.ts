@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '@shop/server-environment/logging';
 import { buildApp } from '../app';
-import { createPglite, wrapPglite } from '../database/open-pglite';
+import { createPglite, prepareEmptyDatabase, wrapPglite } from '../database/open-pglite';
 import { createReport } from '../http/report';
 import { defaultAttemptLimits, defaultOrderLimits } from '../limits/limits.rules';
 import { seedDatabase } from '../seed/seed';
@@ -45,6 +45,7 @@ export interface MemoryShop {
  * attempts by network address, because all testers share one.
  */
 export async function openMemoryShop({ shopUrl, settings, products, logger }: MemoryShopOptions): Promise<MemoryShop> {
+  await prepareEmptyDatabase();
   const database = await wrapPglite(createPglite());
   const clock = () => new Date();
   const { unitsPerLine = defaultOrderLimits.unitsPerLine, ...amounts } = settings ?? {};

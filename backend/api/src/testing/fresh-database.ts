@@ -60,8 +60,9 @@ function hashMigrations(): Hash {
 }
 
 async function writeTemplate(file: string): Promise<void> {
-  const { createPglite, wrapPglite } = await import('../database/open-pglite');
+  const { createPglite, prepareEmptyDatabase, wrapPglite } = await import('../database/open-pglite');
   mkdirSync(cache, { recursive: true });
+  await prepareEmptyDatabase();
   const pglite = createPglite();
   await (await wrapPglite(pglite)).migrate(migrations);
   const image = await pglite.dumpDataDir('none');
