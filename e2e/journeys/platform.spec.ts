@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findDefaultRelease, readRegistry, registryFile, releasesDirectory } from '@shop/release-registry';
@@ -26,6 +26,22 @@ for (const team of ['gifts', 'wrapping'] satisfies PlatformTeam[])
     expect(await remote.npm(['test'])).toContain(`the page ${team} has its heading`);
     await remote.npm(['run', 'build']);
   });
+
+test('the checks before a release print each problem at its line, without a release', { tag }, async ({ remotes }) => {
+  const { folder, npm } = await remotes.make('gifts');
+  const wrong = path.join(folder, 'src/wrong.ts');
+  await writeFile(wrong, "\nexport const ideas: number = 'many';\n");
+  const checked = await npm(['exec', '--', 'shop-platform', 'check', '--format', 'sarif']).then(
+    () => 'No problem was found.',
+    ({ stdout }: { readonly stdout: string }) => stdout,
+  );
+  const { runs } = JSON.parse(checked) as { readonly runs: readonly { readonly results: readonly object[] }[] };
+  const location = { artifactLocation: { uri: 'src/wrong.ts' }, region: { startLine: 2, startColumn: 14 } };
+  expect(runs[0]?.results).toEqual([
+    expect.objectContaining({ ruleId: 'types', locations: [{ physicalLocation: location }] }),
+  ]);
+  await rm(wrong);
+});
 
 test(
   'a built remote runs alone: pages, messages, and the widgets of others as places',

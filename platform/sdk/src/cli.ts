@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { requestPageLink } from '@shop/release-registry/client';
 import { formatVerbUsage, isVerb, runVerb, verbNames } from '@shop/release-registry/commands';
 import { bundlerNames } from './commands/new-dialect';
+import { checkWithoutRelease } from './commands/check';
 import { createPage, createRemote } from './commands/new-remote';
 import { releaseFromShop, releaseRemote } from './commands/release';
 import { startStandalone } from './commands/standalone';
@@ -17,6 +18,7 @@ const usage = `Usage:
   shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
   shop-platform new page <page>
   shop-platform standalone [folder] [--port 3000] [--api <address of a backend>] [--backend <address of its own>]
+  shop-platform check [folder] [--format text|sarif]
   shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors> | --canary | --preview] [--skip-checks]
   shop-platform release <name>[@<version>] --from <address of another shop> --to <address of the shop> [--percent … | --canary | --preview] [--skip-checks]
   shop-platform page --to <address of the shop>
@@ -79,6 +81,24 @@ async function runStandalone(words: readonly string[]): Promise<void> {
     process.on(signal, () => void stop().then(() => process.exit(0)));
 }
 
+async function runCheck(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { format: { type: 'string', default: 'text' } },
+  });
+  if (!['text', 'sarif'].includes(values.format)) throw new Error(`--format is text or sarif, not ${values.format}.`);
+  const passes = await checkWithoutRelease({
+    folder: path.resolve(positionals[0] ?? 'dist'),
+    harnessDirectory: path.join(import.meta.dirname, 'harness'),
+    isSarif: values.format === 'sarif',
+    environment: process.env,
+    print: console.log,
+    log: console.error,
+  });
+  if (!passes) process.exitCode = 1;
+}
+
 async function runRelease(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -130,6 +150,7 @@ async function printPageLink(words: readonly string[]): Promise<void> {
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   new: runNew,
   standalone: runStandalone,
+  check: runCheck,
   release: runRelease,
   page: printPageLink,
 };

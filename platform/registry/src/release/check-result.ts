@@ -22,7 +22,7 @@ export class FailedCheckError extends Error {}
 const maxProblems = 10;
 
 /** One line for the terminal: what was checked, and in what time. */
-function formatCheck(app: string, { check, detail, ms, problems, isLeftOut }: CheckResult): string {
+export function formatCheck(app: string, { check, detail, ms, problems, isLeftOut }: CheckResult): string {
   const time = `${(ms / 1000).toFixed(1)} s`;
   if (isLeftOut) return `  ${app}: ${check} left out: ${detail}`;
   return problems.length > 0 ? `  ${app}: ${check} failed (${time})` : `  ${app}: ${check} passed, ${detail} (${time})`;

@@ -17,22 +17,29 @@ export interface RemoteChecksOptions {
   readonly folder: string;
   /** The harness as this package brings it: `browser/`, `server/`, `demo/pictures/` and `garments.json`. */
   readonly harnessDirectory: string;
-  readonly skipChecks: boolean;
   readonly environment: NodeJS.ProcessEnv;
-  readonly log: (line: string) => void;
 }
 
 /**
- * Checks a built remote before its release: types and tests by the scripts of its package, pages in the harness. Returns
- * the checks that did not run. Throws the problems of the first check that fails.
+ * Checks a built remote before its release. Returns the checks that did not run. Throws the problems of the first check
+ * that fails.
  */
-export async function checkRemote(options: RemoteChecksOptions): Promise<SkippedChecks> {
-  const { app, folder, log } = options;
+export async function checkRemote(
+  options: RemoteChecksOptions & { readonly skipChecks: boolean; readonly log: (line: string) => void },
+): Promise<SkippedChecks> {
   if (options.skipChecks) return [...releaseChecks];
-  const results = createCheckLog(log);
+  const results = createCheckLog(options.log);
+  await runChecks(options, results.take(options.app));
+  return results.listSkipped();
+}
+
+/**
+ * Runs the checks of a built remote: types and tests by the scripts of its package, pages in the harness. What `take`
+ * throws ends the others.
+ */
+export async function runChecks(options: RemoteChecksOptions, take: (result: CheckResult) => void): Promise<void> {
   const stop = new AbortController();
-  const take = results.take(app);
-  const directory = path.dirname(folder);
+  const directory = path.dirname(options.folder);
   try {
     await Promise.all([
       timeCheck(() => runScript('types', directory, stop.signal)).then(take),
@@ -42,7 +49,6 @@ export async function checkRemote(options: RemoteChecksOptions): Promise<Skipped
   } finally {
     stop.abort();
   }
-  return results.listSkipped();
 }
 
 /** The last lines of a script's output say what is wrong. */

@@ -67,6 +67,7 @@ function createConfigFiles(app: string, bundler: BundlerName, platform: string, 
         types: 'tsc',
         test: 'jest',
         standalone: 'npm run build && shop-platform standalone',
+        check: 'npm run build && shop-platform check',
         release: 'npm run build && shop-platform release',
         status: 'shop-platform status',
         monitoring: `shop-platform monitoring ${app}`,
@@ -114,11 +115,26 @@ A remote of the shop. It is written with [@shop/platform](node_modules/@shop/pla
 | \`npm run build\` | builds for browsers and for the shop's server into \`dist/\` |
 | \`npm test\` | runs the tests |
 | \`npm run standalone\` | opens the remote alone, in a shop that is played |
+| \`npm run check\` | runs the checks that come before a release |
 | \`npm run release -- --to https://shop.example\` | releases it |
 | \`npm run rollback -- --to https://shop.example\` | takes the release back |
 | \`npm run monitoring -- --to https://shop.example\` | prints what browsers reported of it |
 | \`npx shop-platform --help\` | lists the other commands |
 | \`npx shop-platform new page gift-cards\` | adds a page |
+`,
+    'AGENTS.md': `# For whoever writes code here, also programs
+
+This folder is a remote of a shop: pages and widgets that are released into a running shop. [node_modules/@shop/platform/README.md](node_modules/@shop/platform/README.md) explains all that is named here.
+
+After each change: \`npm run types\`, \`npm test\`, and before a release \`npm run check\`, which opens each page in a browser.
+
+- \`src/app-manifest.ts\` declares what the remote has and uses: pages, widgets, places on other teams' pages, calls, messages. What is not declared is refused at run time.
+- \`src/remote.tsx\` names the module of each page and widget. Each is loaded lazily and rendered on the server first: no \`window\` while a module is loaded or first rendered. \`prepare\` fetches what the server renders.
+- Imports are those of \`@shop/platform\`, React and the team's own packages; React is the shop's. Storage, navigation, messages and calls come from \`services\`.
+- Styles are CSS modules in \`@layer features\`, with a class in each selector, and with the custom properties of \`node_modules/@shop/platform/tokens.css\`.
+- Tests stand beside the code. \`servicesForTest\` of \`@shop/platform/testing\` plays the shop; a console error fails a test.
+- A message that the shop's contract does not have is written into \`src/messages.ts\`. Released messages may gain optional fields only.
+- Nothing that is secret belongs into this folder: pipelines prove by an identity token which repository they are.
 `,
   };
 }

@@ -27,6 +27,14 @@ test('new remote: it imports the platform, and depends on the versions that the 
   expect(await read('mf-gifts', 'src', 'app-manifest.ts')).toContain("gifts: { paths: ['/gifts']");
 });
 
+test('new remote: its guide names commands that it has', async () => {
+  await create();
+  const { scripts } = JSON.parse(await read('mf-gifts', 'package.json')) as { readonly scripts: object };
+  const named = [...(await read('mf-gifts', 'AGENTS.md')).matchAll(/`npm (?:run )?(\w+)`/g)].map(([, name]) => name);
+  expect(named).toEqual(['types', 'test', 'check']);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
+
 test('new remote: it can be built by Rspack', async () => {
   await create({ bundler: 'rspack' });
   expect((await readPackage()).devDependencies).toMatchObject({ '@rspack/core': '2.3.2' });
