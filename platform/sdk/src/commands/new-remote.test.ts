@@ -53,9 +53,15 @@ test('new remote: its pipelines at GitHub and GitLab release by identity tokens,
   }
 });
 
-test('new remote: a packed platform is named as seen from the folder of the remote', async () => {
+test('new remote: a packed platform is copied into its folder, so that a fresh clone of it can be installed', async () => {
+  await writeFile(path.join(directory, 'shop-platform-1.0.0.tgz'), 'packed');
   await create({ platform: './shop-platform-1.0.0.tgz' });
-  expect((await readPackage()).dependencies).toMatchObject({ '@shop/platform': 'file:../shop-platform-1.0.0.tgz' });
+  const file = 'vendor/shop-platform-1.0.0.tgz';
+  expect((await readPackage()).dependencies).toMatchObject({ '@shop/platform': `file:${file}` });
+  expect(await read('mf-gifts', file)).toBe('packed');
+  await expect(create({ app: 'mf-cards', platform: './shop-platform-2.0.0.tgz' })).rejects.toThrow(
+    /^--platform names .*shop-platform-2\.0\.0\.tgz, which cannot be read \(ENOENT\)\.$/,
+  );
 });
 
 test('new remote: a wrong name and a folder with files in it are refused', async () => {

@@ -12,7 +12,7 @@ export interface NewRemoteOptions {
   readonly directory: string;
   readonly app: string;
   readonly bundler: BundlerName;
-  /** The version or the packed file of this package that the remote depends on. */
+  /** The version of this package that the remote depends on, or its packed file, which is copied into the folder. */
   readonly platform: string;
   readonly versions: Versions;
 }
@@ -22,12 +22,24 @@ export async function createRemote({ directory, app, bundler, platform, versions
   if (!appName.test(app)) throw new Error(`${app || 'Nothing'} is no name of a remote. Choose one such as mf-gifts.`);
   const folder = path.join(directory, app);
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
-  const dependency = platform.endsWith('.tgz')
-    ? `file:${path.relative(folder, path.resolve(directory, platform)).split(path.sep).join('/')}`
-    : platform;
+  const dependency = platform.endsWith('.tgz') ? await copyPacked(path.resolve(directory, platform), folder) : platform;
   const files = createRemoteFiles(app, createDialect(bundler, dependency, versions));
   await write(folder, { ...files, ...createPipelines(app) });
   return folder;
+}
+
+/**
+ * Copies the packed platform into a remote's folder, so that the remote can be installed wherever the folder is. Returns
+ * how a package depends on it.
+ */
+async function copyPacked(file: string, folder: string): Promise<string> {
+  const packed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`--platform names ${file}, which cannot be read (${error.code}).`);
+  });
+  const place = `vendor/${path.basename(file)}`;
+  await mkdir(path.join(folder, 'vendor'), { recursive: true });
+  await writeFile(path.join(folder, place), packed);
+  return `file:${place}`;
 }
 
 /** Adds a page to the remote in a folder. Throws when the folder holds no remote, or the page exists. */
