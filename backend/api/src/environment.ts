@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { countriesVariable } from '@shop/server-environment/countries-variable';
 import { type HttpLimits, readHttpLimits } from '@shop/server-environment/http-limits';
 import { type LogLevel, logLevels } from '@shop/server-environment/logging';
@@ -113,6 +115,15 @@ const schema = v.object({
   SHOP_COUNTRIES: countriesVariable('SHOP_COUNTRIES must be codes of countries such as IN,NP.'),
   SHOP_DELIVERY_FEE: v.optional(wholeNumber('SHOP_DELIVERY_FEE', 0, 100_000)),
   SHOP_TOKEN_DAYS: v.optional(wholeNumber('SHOP_TOKEN_DAYS', 1, 365)),
+  SHOP_BREACHED_PASSWORDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (folder) => existsSync(join(folder, '00000.txt')),
+        'SHOP_BREACHED_PASSWORDS must be a folder with the files 00000.txt to FFFFF.txt of Pwned Passwords.',
+      ),
+    ),
+  ),
   SHOP_SESSION_IDLE_DAYS: v.optional(wholeNumber('SHOP_SESSION_IDLE_DAYS', 1, 365)),
   SHOP_PURCHASE_COINS: v.optional(wholeNumber('SHOP_PURCHASE_COINS', 0, 1_000)),
   SHOP_REFERRALS_VERIFIED: yesOrNo('SHOP_REFERRALS_VERIFIED'),
@@ -177,6 +188,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         deliveryFee: given.SHOP_DELIVERY_FEE ?? defaultSettings.deliveryFee,
         tokenDays: given.SHOP_TOKEN_DAYS ?? defaultSettings.tokenDays,
         sessionIdleDays: given.SHOP_SESSION_IDLE_DAYS ?? defaultSettings.sessionIdleDays,
+        breachedPasswords: given.SHOP_BREACHED_PASSWORDS ?? defaultSettings.breachedPasswords,
         exchangeDays: given.SHOP_EXCHANGE_DAYS ?? defaultSettings.exchangeDays,
         expectedDeliveryDays: given.SHOP_EXPECTED_DELIVERY_DAYS ?? defaultSettings.expectedDeliveryDays,
         referralsNeedVerifiedEmail: given.SHOP_REFERRALS_VERIFIED !== 'no',

@@ -69,6 +69,8 @@ export interface Settings {
   readonly refreshPauseSeconds: number;
   /** Argon2id: kibibytes and passes. */
   readonly passwordCost: { readonly memoryCost: number; readonly timeCost: number };
+  /** The folder of breached passwords; '' for none. */
+  readonly breachedPasswords: string;
   /** Milliseconds for which a product list is cached; changes of the same process are seen at once. */
   readonly productListCacheMs: number;
   /** Whether the demo customers may log in with their published passwords. */
@@ -103,6 +105,7 @@ export const defaultSettings: Settings = {
   orderLimits: defaultOrderLimits,
   refreshPauseSeconds: 5,
   passwordCost: { memoryCost: 19_456, timeCost: 2 },
+  breachedPasswords: '',
   productListCacheMs: 1_000,
   demoLogins: true,
   apiDocs: true,

@@ -7,7 +7,7 @@ import { findMailName } from '../messages/mail-recipient';
 import type { Shop } from '../shop';
 import { endLinks, findLink, linkMessages, markLinkUsed } from './account-links';
 import { enqueueChangeMail, enqueueResetMail } from './account-mails';
-import { checkNewPassword } from './password.rules';
+import { assertNewPassword } from './breached-passwords';
 import type { TokenOwner } from '../user-record/token';
 import {
   endSessions,
@@ -36,7 +36,7 @@ export async function checkCurrentPassword(shop: Shop, userId: string, password:
 /** Changes the password and ends all sessions. Returns the owner of the next token. */
 export async function changePassword(shop: Shop, user: UserRow, password: string): Promise<TokenOwner> {
   const { db, clock, passwords } = shop;
-  checkNewPassword(password, user);
+  await assertNewPassword(shop, password, user);
   const passwordHash = await passwords.hash(password, user.email);
   const now = clock();
   return inTransaction(db, async (transaction) => {
@@ -67,7 +67,7 @@ export async function resetPasswordByLink(
   const link = await findLink(db, { token: use.token, purpose: 'reset-password', now });
   const user = link.userId === null ? undefined : await findUser(db, link.userId);
   if (!user) throw new Refusal(400, linkMessages.unknown);
-  checkNewPassword(use.password, user);
+  await assertNewPassword(shop, use.password, user);
   const passwordHash = await passwords.hash(use.password, user.email);
   return inTransaction(db, async (transaction) => {
     const giveRewards = await rewardVerifiedCustomer(transaction, settings, user.id, now);

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal';
 /** About 18,000 common passwords of at least eight characters. */
 const commonPasswords: ReadonlySet<string> = new Set(mostUsed.filter((password) => password.length >= 8));
 
-const tooCommon = 'Many people use this password, so it is easy to guess. Please choose another one.';
+export const tooCommon = 'Many people use this password, so it is easy to guess. Please choose another one.';
 const tooPersonal = 'A password that is your name or email is easy to guess. Please choose another one.';
 
 const normaliseText = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

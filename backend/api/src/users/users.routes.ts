@@ -5,8 +5,8 @@ import type * as v from 'valibot';
 import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
+import { assertNewPassword } from './breached-passwords';
 import { findLogin } from './find-login';
-import { checkNewPassword } from './password.rules';
 import { openAccount } from './open-account';
 import { openSession } from './open-session';
 import { findUserByEmail, renameUser, renewPasswordHash, type UserRow } from '../user-record/users.queries';
@@ -19,7 +19,7 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, register, async ({ payload, request }) => {
     await counters.registrationsAddress.consume(shop.hashAddress(request.ip), { address: request.ip });
     await counters.registrationsAll.consume('all', { address: request.ip });
-    checkNewPassword(payload.password, payload);
+    await assertNewPassword(shop, payload.password, payload);
     const email = payload.email.toLowerCase();
     await counters.accountMails.consume(shop.hashEmail(email), { address: request.ip });
     // Another registration of the email may come in between: then the account that it opened counts.
