@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { checkPages } from '@shop/harness/check-pages';
 import { readGarments } from '@shop/harness/garments';
 import { openFolder } from '@shop/harness/open-folder';
@@ -69,7 +70,8 @@ async function runScript(
   const { code, output } = await new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(npm, ['run', '--silent', script], {
       cwd: directory,
-      env: { ...process.env, CI: 'true', FORCE_COLOR: '0' },
+      // The compiler takes every FORCE_COLOR for a wish for colours, also 0.
+      env: { ...process.env, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     });
@@ -78,7 +80,7 @@ async function runScript(
     child.on('error', reject);
     child.on('close', (status) => resolve({ code: status, output: text }));
   });
-  const lines = output.trim().split('\n').slice(-maxLines);
+  const lines = stripVTControlCharacters(output).trim().split('\n').slice(-maxLines);
   return { check, problems: code === 0 ? [] : [lines.join('\n  ')], detail: `by npm run ${script}` };
 }
 
