@@ -194,8 +194,9 @@ test('keys: the jobs of a repository are trusted, at GitHub, at GitLab and elsew
     { project_path: 'acme/loyalty' },
     { project_id: '7', ref: 'main' },
   ]);
-  await expect(trust('--github', 'acme/loyalty', '--claims', 'ref=main')).rejects.toThrow(
-    '--claims belongs to --issuer',
+  const workflow = 'acme/loyalty/.github/workflows/release.yml@refs/heads/main';
+  expect((await trust('--github', 'acme/loyalty', '--claims', `workflow_ref=${workflow}`))[0]).toContain(
+    `with repository acme/loyalty, workflow_ref ${workflow};`,
   );
   await expect(trust()).rejects.toThrow('Name one of --github, --gitlab and --issuer.');
   await expect(trust('--issuer', 'https://ci.example', '--claims', 'ref')).rejects.toThrow('"ref" is no claim such as');

@@ -14,7 +14,6 @@ import {
   revokeTeamKey,
   setTeamWebhook,
   shopKeyId,
-  type TeamKey,
 } from '@shop/release-registry/keys';
 import { createFirstLink, createPageLink, formatPageLink } from '@shop/release-registry/team-page';
 import { requestPageLink } from '@shop/release-registry/client';
@@ -22,6 +21,7 @@ import { assertNoMoreArguments, formatNpmCommand, requireArgument } from '@shop/
 import { readEnvironment } from '@shop/server-environment';
 import { dataDirectory, root } from './places.mjs';
 import { takeOption } from './command-words';
+import { formatKey, formatKeys } from './format-key';
 import { addUsage, splitList, takeBackends, toExpiry } from './key-words';
 import { trustPublisher } from './trust-publisher';
 import { withReleaseStore } from './with-release-store';
@@ -39,7 +39,7 @@ export async function runKeys(
     case 'add':
       return add(words, directory, log);
     case 'trust':
-      return trustPublisher(words, directory, (key) => log(formatKey(key)), log);
+      return trustPublisher(words, directory, log);
     case 'first-link':
       assertNoMoreArguments(words, formatUsage('first-link'));
       return log(await formatFirstLink(directory));
@@ -171,36 +171,6 @@ async function page(given: readonly string[], directory: string, log: (line: str
 }
 
 const formatUsage = (given: string): string => formatNpmCommand('keys', given);
-
-const formatBackends = ({ backends = [], internalBackends = [] }: TeamKey): string => {
-  const all = [...backends, ...internalBackends.map((origin) => `${origin} (internal)`)];
-  return all.length > 0 ? `; backends ${all.join(', ')}` : '';
-};
-
-/** Formats a line for each key, and one for the many that jobs have. */
-function formatKeys(keys: readonly TeamKey[]): string {
-  const ofJobs = keys.filter(({ job, revoked }) => job && revoked === undefined);
-  const newest = ofJobs.at(-1);
-  return [
-    ...keys.filter(({ job }) => !job).map(formatKey),
-    ...(newest
-      ? [`Keys of jobs, an hour each: ${ofJobs.length}, the last for ${newest.job?.subject} at ${newest.created}`]
-      : []),
-  ].join('\n');
-}
-
-const formatPublisher = ({ publisher }: TeamKey): string => {
-  if (!publisher) return '';
-  const claims = Object.entries(publisher.claims).map(([name, value]) => `${name} ${value}`);
-  return `; jobs of ${publisher.issuer} with ${claims.join(', ')}`;
-};
-
-const formatKey = (key: TeamKey): string => {
-  const { id, owner, apps, actions, created, expires, revoked } = key;
-  const webhookAt = key.webhook ? `; webhook ${key.webhook.address}` : '';
-  const end = revoked === undefined ? expires && `, valid until ${expires}` : `, revoked ${revoked}`;
-  return `${id}  ${owner}: ${actions.join(', ')} of ${apps.join(', ')}${formatPublisher(key)}${formatBackends(key)}${webhookAt}; created ${created}${end ?? ''}`;
-};
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   withReleaseStore(dataDirectory(), () =>

@@ -1,9 +1,7 @@
 import {
-  createReleaseClient,
-  findReleaseKey,
   formatRelease,
   getAppOf,
-  parseShopAddress,
+  openReleaseClient,
   readBuildOrigin,
   readFolderToSend,
   type ReleaseClient,
@@ -17,8 +15,7 @@ import { assertNoPercent, assertOnlyCanary, takeFlag } from './command-words';
 
 /** Releases into the shop at an address, with the team's key of the environment. */
 export async function releaseOverNetwork(shop: string, given: readonly string[], log: Log): Promise<void> {
-  const address = parseShopAddress(shop);
-  const client = createReleaseClient({ address, key: await findReleaseKey(address, process.env) });
+  const client = await openReleaseClient(shop, process.env);
   if (namesShop(given)) return releaseTaken(client, given, log);
   const [skipChecks, unchecked] = takeFlag(given, '--skip-checks');
   const [isPreview, mayBeCanary] = takeFlag(unchecked, '--preview');

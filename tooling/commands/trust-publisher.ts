@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { addPublisher, canReachShoppers, type TeamKey, trustsEveryBranch } from '@shop/release-registry/keys';
+import { addPublisher, canReachShoppers, trustsEveryBranch } from '@shop/release-registry/keys';
 import { readEnvironment } from '@shop/server-environment';
+import { formatKey } from './format-key';
 import { splitList, takeBackends, toExpiry } from './key-words';
 import { root } from './places.mjs';
 
@@ -22,19 +23,10 @@ const options = {
   days: { type: 'string' },
 } as const;
 
-interface PublisherWords {
-  readonly github?: string | undefined;
-  readonly gitlab?: string | undefined;
-  readonly branch?: string | undefined;
-  readonly issuer?: string | undefined;
-  readonly claims?: string | undefined;
-}
-
 /** Trusts the jobs of a repository, which then release without a stored key. Throws a sentence for wrong words. */
 export async function trustPublisher(
   words: readonly string[],
   directory: string,
-  logKey: (key: TeamKey) => void,
   log: (line: string) => void,
 ): Promise<void> {
   const [backends, others] = takeBackends(words);
@@ -51,7 +43,7 @@ export async function trustPublisher(
     ...(days === undefined ? {} : { expires: toExpiry(days) }),
     ...backends,
   });
-  logKey(key);
+  log(formatKey(key));
   if (key.publisher && trustsEveryBranch(key.publisher) && canReachShoppers(key))
     log('  The jobs of every branch may release. With --branch only those of one branch may.');
   const { siteUrl } = readEnvironment(process.env, root);
@@ -60,23 +52,29 @@ export async function trustPublisher(
   );
 }
 
-/** Converts the words of a command to an issuer and claims. */
-function toPublisher({ github, gitlab, branch, issuer, claims }: PublisherWords) {
+type PublisherOption = 'github' | 'gitlab' | 'branch' | 'issuer' | 'claims';
+
+/** Converts the options of a command to an issuer and claims. `--claims` adds to those of a repository and branch. */
+function toPublisher(options: Readonly<Partial<Record<PublisherOption, string>>>) {
+  const { github, gitlab, branch, issuer } = options;
   if ([github, gitlab, issuer].filter(Boolean).length !== 1)
     throw new Error(`Name one of --github, --gitlab and --issuer. Write it as:\n${usage}`);
-  if (issuer !== undefined) {
-    if (branch !== undefined) throw new Error(`With --issuer the branch is a claim. Write it as:\n${usage}`);
-    return { issuer, claims: parseClaims(claims ?? '') };
-  }
-  if (claims !== undefined) throw new Error(`--claims belongs to --issuer. Write it as:\n${usage}`);
+  if (issuer !== undefined && branch !== undefined)
+    throw new Error(`With --issuer the branch is a claim. Write it as:\n${usage}`);
+  const more = options.claims === undefined ? {} : parseClaims(options.claims);
+  if (issuer !== undefined) return { issuer, claims: more };
   if (github !== undefined)
     return {
       issuer: 'https://token.actions.githubusercontent.com',
-      claims: { repository: github, ...(branch === undefined ? {} : { ref: `refs/heads/${branch}` }) },
+      claims: { repository: github, ...(branch === undefined ? {} : { ref: `refs/heads/${branch}` }), ...more },
     };
   return {
     issuer: 'https://gitlab.com',
-    claims: { project_path: gitlab ?? '', ...(branch === undefined ? {} : { ref: branch, ref_type: 'branch' }) },
+    claims: {
+      project_path: gitlab ?? '',
+      ...(branch === undefined ? {} : { ref: branch, ref_type: 'branch' }),
+      ...more,
+    },
   };
 }
 

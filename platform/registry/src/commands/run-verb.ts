@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseShopAddress } from '../client/call-shop';
-import { findReleaseKey } from '../client/find-key';
-import { createReleaseClient } from '../client/release-client';
+import { openReleaseClient } from '../client/open-release-client';
 import type { FormatCommand } from './command-arguments';
 import type { VerbClient } from './verb-client';
 import { verbs } from './verbs';
@@ -45,10 +43,7 @@ export async function runVerb(
     const { data, lines } = await call(client);
     log(values.json ? JSON.stringify(data, null, 2) : lines.join('\n'));
   };
-  if (values.to !== undefined) {
-    const address = parseShopAddress(values.to);
-    return run(createReleaseClient({ address, key: await findReleaseKey(address, environment) }));
-  }
+  if (values.to !== undefined) return run(await openReleaseClient(values.to, environment));
   if (!withLocal) throw new Error(`Missing argument: --to. Usage: ${usage}`);
   return withLocal(run);
 }

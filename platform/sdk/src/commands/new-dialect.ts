@@ -122,7 +122,7 @@ A remote of the shop. It is written with [@shop/platform](node_modules/@shop/pla
 | \`npx shop-platform --help\` | lists the other commands |
 | \`npx shop-platform new page gift-cards\` | adds a page |
 `,
-    'AGENTS.md': `# For whoever writes code here, also programs
+    'AGENTS.md': `# For programmers and coding agents
 
 This folder is a remote of a shop: pages and widgets that are released into a running shop. [node_modules/@shop/platform/README.md](node_modules/@shop/platform/README.md) explains all that is named here.
 

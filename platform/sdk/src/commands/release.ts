@@ -1,12 +1,9 @@
 import {
-  createReleaseClient,
-  findReleaseKey,
   formatRelease,
   getAppOf,
-  parseShopAddress,
+  openReleaseClient,
   readBuildOrigin,
   readFolderToSend,
-  type ReleaseClient,
   takeReleases,
 } from '@shop/release-registry/client';
 import { checkRemote } from './check-remote';
@@ -38,7 +35,7 @@ export interface ReleaseOptions extends TargetOptions {
 export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   const { folder, shop, address, percent, isPreview = false, isJudged = false, skipChecks = false } = options;
   const { environment, log } = options;
-  const client = await openClient(shop, environment);
+  const client = await openReleaseClient(shop, environment);
   const release = await readFolderToSend(folder, address);
   await client.assertPossible([release.source.app], { percent, isPreview, isJudged, address });
   const skippedChecks = await checkRemote({ ...options, app: release.source.app, skipChecks });
@@ -53,17 +50,12 @@ export async function releaseRemote(options: ReleaseOptions): Promise<void> {
   for (const line of formatRelease(reply, isPreview)) log(line);
 }
 
-async function openClient(shop: string, environment: NodeJS.ProcessEnv): Promise<ReleaseClient> {
-  const address = parseShopAddress(shop);
-  return createReleaseClient({ address, key: await findReleaseKey(address, environment) });
-}
-
 /** Releases what another shop has, as it is, with the team's keys of the environment. Throws sentences. */
 export async function releaseFromShop(
   options: TargetOptions & { readonly from: string; readonly wanted: readonly string[] },
 ): Promise<void> {
   const { shop, percent, isPreview = false, isJudged = false, skipChecks = false, environment, log } = options;
-  const client = await openClient(shop, environment);
+  const client = await openReleaseClient(shop, environment);
   await client.assertPossible(options.wanted.map(getAppOf), { percent, isPreview, isJudged });
   const { releases, ...record } = await takeReleases({ ...options, skipChecks });
   const target = { isPreview, isJudged, log, ...(percent === undefined ? {} : { percent }) };

@@ -97,7 +97,7 @@ test.each([
   expect(await listJobKeys()).toEqual([]);
 });
 
-test('jobs: a token that somebody else signed gets no key, nor one that is signed by the public key as a secret', async () => {
+test('jobs: a token with a forged signature gets no key, nor one that is signed by the public key as a secret', async () => {
   await trust();
   const { privateKey } = await generateKeyPair('RS256');
   const claims = { iss: jobs.issuer, aud: 'http://localhost:3000', sub: 'x', ...main };
