@@ -18,7 +18,8 @@ export interface ServerProgram {
 export function findServerProgram(program: string): ServerProgram {
   const bundles = process.env[bundlesVariable];
   const bundle = path.join(bundles ?? '', path.relative(root, program).replace(/\.ts$/, '.mjs'));
-  return bundles && existsSync(bundle)
+  // The bundle of a program that was moved or deleted is still there.
+  return bundles && existsSync(program) && existsSync(bundle)
     ? { file: bundle, execArgv: ['--enable-source-maps'] }
     : { file: program, execArgv: ['--import', 'tsx'] };
 }

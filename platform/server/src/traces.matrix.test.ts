@@ -62,7 +62,7 @@ beforeAll(async () => {
     SHOP_RECONCILE_SECONDS: '0',
     LOG_LEVEL: 'debug',
   };
-  for (const program of ['backend/simulators', 'backend/api', 'platform/server']) {
+  for (const program of ['backend/simulators', 'backend/api', 'backend/shop-server']) {
     const server = await startServer(program, `${program}/src/main.ts`, environment, [], 'pipe');
     running.push(server);
     let text = '';
