@@ -94,13 +94,18 @@ const knownDirectives = new Set([
   'form-action',
 ]);
 
-const createCounter = (metrics: Metrics) =>
-  new Counter({
+function createCounter(metrics: Metrics) {
+  const counter = new Counter({
     name: 'content_policy_violations_total',
     help: 'What browsers blocked by the Content-Security-Policy, by directive and owner: payment, other',
     labelNames: ['directive', 'owner'] as const,
     registers: [metrics],
   });
+  // An alert sees an increase only of what was there before.
+  for (const directive of [...knownDirectives, 'other'])
+    for (const owner of ['payment', 'other']) counter.inc({ directive, owner }, 0);
+  return counter;
+}
 
 /** Returns the origin of what was blocked, or its keyword such as 'inline'; undefined for a browser extension's. */
 function readSource(blocked: string): string | undefined {

@@ -3,7 +3,8 @@ import { Counter } from 'prom-client';
 import type { GatewayName } from '../database/schema';
 
 /** 'known': about a payment or refund of the shop. 'unknown': signed, about something else. 'forged': not signed. */
-type WebhookResult = 'known' | 'unknown' | 'forged';
+const results = ['known', 'unknown', 'forged'] as const;
+type WebhookResult = (typeof results)[number];
 
 export type CountWebhook = (gateway: GatewayName, result: WebhookResult) => void;
 
@@ -16,5 +17,8 @@ export function createWebhookMetrics(metrics: Metrics | undefined): CountWebhook
     labelNames: ['gateway', 'result'] as const,
     registers: [metrics],
   });
+  // An alert sees an increase only of what was there before.
+  for (const gateway of ['razorpay', 'stripe'] as const)
+    for (const result of results) webhooks.inc({ gateway, result }, 0);
   return (gateway, result) => webhooks.inc({ gateway, result });
 }
