@@ -49,6 +49,7 @@ import { statementRoutes } from './statements/statements.routes';
 import { createPasswords } from './users/passwords';
 import { createTokens } from './user-record/token';
 import { accountRoutes } from './users/accounts.routes';
+import { secondFactorRoutes } from './users/second-factor.routes';
 import { userRoutes } from './users/users.routes';
 import { findCustomerOfToken } from './user-record/sessions.queries';
 import { wishlistRoutes } from './wishlist/wishlist.routes';
@@ -129,6 +130,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   callsRoutes(app);
   userRoutes(app, shop);
   accountRoutes(app, shop);
+  secondFactorRoutes(app, shop);
   statementRoutes(app, shop);
   productRoutes(app, shop);
   cartRoutes(app, shop);

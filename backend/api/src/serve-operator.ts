@@ -13,6 +13,7 @@ import { refundOperatorRoutes } from './payments/operator.routes';
 import { pictureRoutes } from './pictures/pictures.routes';
 import { changeRoutes } from './product-import/change.routes';
 import { importRoutes } from './product-import/import.routes';
+import { secondFactorOperatorRoutes } from './users/second-factor.routes';
 import { requireOperator } from './http/operator';
 
 /**
@@ -27,6 +28,7 @@ export async function serveOperator(app: FastifyInstance, shop: Shop): Promise<v
   exchangeOperatorRoutes(app, shop);
   coinOperatorRoutes(app, shop);
   messageOperatorRoutes(app, shop);
+  secondFactorOperatorRoutes(app, shop);
   journalRoutes(app, shop);
   importRoutes(app, shop);
   changeRoutes(app, shop);

@@ -21,6 +21,8 @@ export const accountSchema = v.object({
   isVerified: v.boolean(),
   /** The new email that waits for its link to be opened; null without one. */
   waitingEmail: v.nullable(v.string()),
+  /** Null while a password alone logs in; `since` in milliseconds since 1970. */
+  secondFactor: v.nullable(v.object({ since: v.number(), recoveryCodesLeft: v.number() })),
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 

@@ -20,6 +20,7 @@ export * from './product-query';
 export * from './products';
 export * from './refund-payees';
 export * from './result';
+export * from './second-factor';
 export { type Deadline, startDeadline } from './start-deadline';
 export * from './statements';
 export { emailSchema } from './typed-text';

@@ -38,12 +38,17 @@ export const callSummaries: Readonly<Record<string, string>> = {
   '/api/coins/redeem-coin-code': 'Turns a coupon code into coins. `userId` is accepted and not believed.',
   '/api/coins/redemptions': 'The user’s redemptions, newest first, and their referrals.',
   '/api/coins/check-access/:type': 'Whether the user has EARLY_ACCESS or LIMITED_EDITION access, and until when.',
-  '/api/user/account': 'Whether the user’s email is verified, and which new one waits for its link.',
+  '/api/user/account':
+    'Whether the user’s email is verified, which new one waits for its link, and whether logins ask for codes.',
   '/api/user/change-password': 'Sets a new password and ends all other sessions. The reply has the token of this one.',
   '/api/user/logout': 'Ends the session of the token.',
   '/api/user/sessions': 'The devices on which the user is logged in.',
   '/api/user/end-session': 'Ends one session of the user.',
   '/api/user/logout-everywhere': 'Ends all sessions of the user.',
+  '/api/user/second-factor/create': 'Creates a key for an authenticator app. Logins ask for no code of it yet.',
+  '/api/user/second-factor/confirm':
+    'Lets logins ask for codes, by a first code of the key. The reply has recovery codes.',
+  '/api/user/second-factor/remove': 'Lets logins ask for no code any more.',
   '/api/user/request-reset': 'Mails a link for a new password. Answers the same for every email.',
   '/api/user/reset-password': 'Sets a new password with the token of a link, once, and ends all sessions.',
   '/api/user/verify-email': 'Verifies the user’s email with the token of a link.',

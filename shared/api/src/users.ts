@@ -1,6 +1,7 @@
 import { normaliseCode } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { oneTimeCodeSchema } from './one-time-code';
 import { emailSchema, requiredName } from './typed-text';
 
 const name = requiredName('name', 80);
@@ -59,6 +60,8 @@ export const login = defineCall({
   payload: v.object({
     email: emailSchema,
     password: existingPasswordSchema,
+    /** For an account with a second factor. A refusal with a message for `code` asks for it. */
+    code: v.exactOptional(oneTimeCodeSchema),
   }),
   reply: tokenReply,
 });

@@ -12,6 +12,7 @@ import {
   sendVerificationMail,
 } from './account-security.api';
 import { findEmailChangeErrors, findPasswordChangeErrors } from './account-security.rules';
+import { createLoginCodesStore, type LoginCodesStore } from './login-codes.store';
 import { createTaskStore, type TaskStore } from './task.store';
 
 interface AccountSectionStore {
@@ -27,6 +28,7 @@ interface AccountSectionStore {
   createEmailChange(): TaskStore;
   /** This session continues with the token of the reply. */
   createPasswordChange(): TaskStore;
+  readonly codes: LoginCodesStore;
   /** Ends this session, too, and says so by a toast. */
   createLogoutEverywhere(): TaskStore;
 }
@@ -66,6 +68,7 @@ export function createAccountSectionStore(
           return { ok: true, value: result.value.message };
         },
       }),
+    codes: createLoginCodesStore({ api, bus }, load),
     createLogoutEverywhere: () =>
       createTaskStore({
         async send() {

@@ -1,20 +1,23 @@
 import {
   account,
   changePassword,
+  confirmSecondFactor,
+  createSecondFactor,
   endSession,
   listSessions,
   logoutEverywhere,
+  removeSecondFactor,
   requestEmailChange,
   resendVerification,
 } from '@shop/shared-api';
 import { NavigationForTest } from '@shop/shared-events/for-test';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, granted, refused, servicesForTest } from '../session/services-for-test';
 import { freshToken, tokenWith } from '../session/token-for-test';
 import { AccountSection } from './account-section';
 
-const unverified = { email: 'asha@example.com', isVerified: false, waitingEmail: null };
+const unverified = { email: 'asha@example.com', isVerified: false, waitingEmail: null, secondFactor: null };
 
 const session = (over: object) => ({
   _id: 's1',
@@ -89,6 +92,67 @@ test('a change of email shows the email that waits for its link', async () => {
   await user.click(button('Send the link'));
   expect(await screen.findByText('We have sent a mail.')).toBeInTheDocument();
   expect(await screen.findByText(/^Your email becomes new@example.com/)).toBeInTheDocument();
+});
+
+const key = { key: 'ABCDEFGHIJ', address: 'otpauth://totp/Sikka:a?secret=ABCDEFGHIJ', qrCode: '<svg></svg>' };
+
+test('codes at login are turned on by the password and a code of the new key, and the recovery codes are shown once', async () => {
+  const { user, answers, calls } = show({ [createSecondFactor.path]: granted({ secondFactor: key }) });
+  await user.click(await screen.findByRole('button', { name: 'Turn on codes' }));
+  await user.type(screen.getByLabelText(/^Current password/), 'monsoon-2026');
+  await user.click(button('Continue'));
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toHaveAttribute(
+    'src',
+    `data:image/svg+xml,${encodeURIComponent(key.qrCode)}`,
+  );
+  expect(screen.getByRole('link', { name: 'Open my authenticator app' })).toHaveAttribute('href', key.address);
+  expect(screen.getByText('ABCD EFGH IJ')).toBeVisible();
+  expect(screen.getByLabelText(/^Code/)).toHaveFocus();
+  await user.click(button('Turn on codes'));
+  expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/^Please enter the 6 digits/);
+  answers[confirmSecondFactor.path] = granted({ recoveryCodes: ['1111 2222 3333', '4444 5555 6666'] });
+  answers[account.path] = granted({
+    account: { ...unverified, secondFactor: { since: Date.UTC(2026, 10, 28), recoveryCodesLeft: 2 } },
+  });
+  await user.type(screen.getByLabelText(/^Code/), '123456');
+  await user.click(button('Turn on codes'));
+  expect(await screen.findByText('1111 2222 3333')).toBeVisible();
+  expect(calls.find(({ path }) => path === confirmSecondFactor.path)?.payload).toEqual({ code: '123456' });
+  await user.click(button('I have written them down'));
+  expect(screen.queryByText('1111 2222 3333')).not.toBeInTheDocument();
+  expect(screen.getByText('A login asks for a code since 28 Nov 2026.')).toBeVisible();
+  expect(screen.getByText('You have 2 recovery codes left.')).toBeVisible();
+});
+
+test('a new key can be given up', async () => {
+  const { user } = show({ [createSecondFactor.path]: granted({ secondFactor: key }) });
+  await user.click(await screen.findByRole('button', { name: 'Turn on codes' }));
+  await user.type(screen.getByLabelText(/^Current password/), 'monsoon-2026');
+  await user.click(button('Continue'));
+  await screen.findByText('ABCD EFGH IJ');
+  await user.click(button('Cancel'));
+  expect(screen.queryByText('ABCD EFGH IJ')).not.toBeInTheDocument();
+  expect(button('Turn on codes')).toBeVisible();
+});
+
+test('codes at login are turned off by the password and a code', async () => {
+  const message = 'Codes at login are off.';
+  const { user, answers, notices } = show({
+    [account.path]: granted({ account: { ...unverified, secondFactor: { since: 0, recoveryCodesLeft: 0 } } }),
+    [removeSecondFactor.path]: refused('This code is not right.', { code: 'This code is not right.' }),
+  });
+  expect(await screen.findByText(/^You have no recovery codes left\./)).toBeVisible();
+  await user.click(button('Turn off codes'));
+  await user.type(screen.getByLabelText(/^Current password/), 'monsoon-2026');
+  await user.type(screen.getByLabelText(/^Code/), '123456');
+  await user.click(button('Turn off codes'));
+  await waitFor(() => expect(screen.getByLabelText(/^Code/)).toHaveFocus());
+  expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/^This code is not right\./);
+  answers[removeSecondFactor.path] = granted({ message });
+  answers[account.path] = granted({ account: unverified });
+  await user.click(button('Turn off codes'));
+  expect(await screen.findByRole('button', { name: 'Turn on codes' })).toBeVisible();
+  expect(notices).toEqual([{ kind: 'success', text: message, id: 'login-codes' }]);
 });
 
 test('each device on which the customer is logged in is listed, and another than this one can be logged out', async () => {

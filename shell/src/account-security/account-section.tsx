@@ -8,6 +8,7 @@ import styles from './account-section.module.css';
 import { createAccountSectionStore } from './account-section.store';
 import { DeviceList } from './device-list';
 import { LoadedPart } from './loaded-part';
+import { LoginCodes } from './login-codes';
 import { TaskButton } from './task-button';
 import type { TaskField } from './task-form';
 import type { TaskStore } from './task.store';
@@ -61,6 +62,14 @@ export function AccountSection({ services, session }: AccountSectionProps) {
           createTask={store.createPasswordChange}
         />
       </div>
+      {loaded?.ok === false ? null : (
+        <div className={styles.part}>
+          <h3>Codes at login</h3>
+          <LoadedPart loaded={loaded} onRetry={() => void store.load()}>
+            {({ secondFactor }) => <LoginCodes secondFactor={secondFactor} store={store.codes} />}
+          </LoadedPart>
+        </div>
+      )}
       <div className={styles.part}>
         <h3>Devices</h3>
         <LoadedPart loaded={devices} onRetry={() => void store.loadDevices()}>

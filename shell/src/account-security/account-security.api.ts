@@ -6,6 +6,8 @@ import {
   changeMailSettings,
   changePassword,
   confirmEmailChange,
+  confirmSecondFactor,
+  createSecondFactor,
   type CustomerSession,
   deleteAccount,
   endSession,
@@ -16,11 +18,13 @@ import {
   type PayloadOf,
   personalData,
   type Problem,
+  removeSecondFactor,
   requestEmailChange,
   requestReset,
   resendVerification,
   resetPassword,
   type Result,
+  type SecondFactorKey,
   verifyEmail,
 } from '@shop/shared-api';
 
@@ -42,6 +46,7 @@ export const sendVerificationMail = createMessageCall(resendVerification);
 export const sendEmailChangeMail = createMessageCall(requestEmailChange);
 export const endAllSessions = createMessageCall(logoutEverywhere);
 export const endOneSession = createMessageCall(endSession);
+export const turnCodesOff = createMessageCall(removeSecondFactor);
 
 /** Reads the devices on which the customer is logged in, the last login first. */
 export async function readSessions(api: ApiClient): Promise<Result<readonly CustomerSession[], Problem>> {
@@ -61,6 +66,18 @@ export function replacePassword(
   payload: PayloadOf<typeof changePassword>,
 ): Promise<Result<{ readonly token: string; readonly message: string }, Problem>> {
   return api.call(changePassword, payload);
+}
+
+/** Creates a key for an authenticator app. */
+export async function createKey(api: ApiClient, currentPassword: string): Promise<Result<SecondFactorKey, Problem>> {
+  const result = await api.call(createSecondFactor, { currentPassword });
+  return result.ok ? { ok: true, value: result.value.secondFactor } : result;
+}
+
+/** Turns codes at login on by a code of the new key. Returns the recovery codes. */
+export async function turnCodesOn(api: ApiClient, code: string): Promise<Result<readonly string[], Problem>> {
+  const result = await api.call(confirmSecondFactor, { code });
+  return result.ok ? { ok: true, value: result.value.recoveryCodes } : result;
 }
 
 /** Reads which mails the customer wants. */

@@ -1,6 +1,7 @@
 import { useStream } from '@shop/shared-events';
 import { Alert, Button, Field } from '@shop/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CodeField } from './code-field';
 import { PasswordField } from './password-field';
 import styles from './task-form.module.css';
 import { initialTaskState, type TaskStore, type TaskValues } from './task.store';
@@ -8,7 +9,7 @@ import { initialTaskState, type TaskStore, type TaskValues } from './task.store'
 export interface TaskField {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'email' | 'password' | 'new-password';
+  readonly kind: 'email' | 'password' | 'new-password' | 'code';
 }
 
 interface TaskFormProps {
@@ -71,6 +72,7 @@ export function TaskForm({ task, label, fields = noFields, button, takesFocus = 
           onChange: (event: { readonly target: { readonly value: string } }) =>
             setValues({ ...values, [name]: event.target.value }),
         };
+        if (kind === 'code') return <CodeField key={name} {...control} />;
         return kind === 'email' ? (
           <Field
             key={name}

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './login-form.module.css';
 import { fieldsOf, findFirstError, type LoginField, type LoginMode, type LoginValues } from './login.rules';
 import type { LoginState } from './login.store';
-import { PasswordField } from '../account-security';
+import { CodeField, PasswordField } from '../account-security';
 
 interface LoginFormProps {
   readonly brand: string;
@@ -24,7 +24,13 @@ const words = {
 /** Both sides of the form hold the same values: what was typed stays when the shopper changes sides. */
 export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginFormProps) {
   const [mode, setMode] = useState<LoginMode>(referral === '' ? 'login' : 'sign-up');
-  const [values, setValues] = useState<LoginValues>({ name: '', email: '', password: '', referralCode: referral });
+  const [values, setValues] = useState<LoginValues>({
+    name: '',
+    email: '',
+    password: '',
+    referralCode: referral,
+    code: '',
+  });
   const form = useRef<HTMLFormElement>(null);
   const headingId = useId();
   const { title, other, question } = words[mode];
@@ -37,6 +43,10 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
     const field = findFirstError(mode, state.fields) ?? (changedSides ? fieldsOf[mode][0] : undefined);
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }, [mode, state.fields, state.refusals]);
+
+  useEffect(() => {
+    if (state.asksCode) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+  }, [state.asksCode]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -80,6 +90,7 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
           {...control('email')}
         />
         <PasswordField isNew={mode === 'sign-up'} {...control('password')} />
+        {mode === 'login' && state.asksCode ? <CodeField {...control('code')} /> : null}
         {mode === 'sign-up' ? (
           <Field
             label="Referral code"

@@ -56,6 +56,34 @@ test('§8 the server’s words on a failed login are shown as given, in the form
   expect(session.token()).toBeNull();
 });
 
+test('an account with codes asks for one as the next step, without an error, and then logs in', async () => {
+  const question = 'Please enter the code that your authenticator app shows.';
+  const { user, session, answers, calls, notices } = show('/login', {
+    [login.path]: refused(question, { code: question }),
+  });
+  await user.type(field('Email'), 'shopper@example.com');
+  await user.type(field('Password'), 'shopper-demo-1{Enter}');
+  await waitFor(() => expect(field('Code')).toHaveFocus());
+  expect(field('Code')).toHaveAccessibleDescription(
+    'The 6 digits that your authenticator app shows, or a recovery code.',
+  );
+  expect(notices).toEqual([]);
+  answers[login.path] = refused('This code is not right.', { code: 'This code is not right.' });
+  await user.type(field('Code'), '123456{Enter}');
+  await waitFor(() => expect(field('Code')).toHaveAccessibleDescription(/^This code is not right\./));
+  expect(notices.map(({ text }) => text)).toEqual(['This code is not right.']);
+  answers[login.path] = granted({ token: freshToken() });
+  await user.clear(field('Code'));
+  await user.type(field('Code'), '654 321{Enter}');
+  expect(await screen.findByText('the home page')).toBeInTheDocument();
+  expect(session.token()).not.toBeNull();
+  expect(calls.at(-1)?.payload).toEqual({
+    email: 'shopper@example.com',
+    password: 'shopper-demo-1',
+    code: '654 321',
+  });
+});
+
 test('§5 an empty form is not sent, names each missing field, and focuses the first', async () => {
   const { user, calls, notices } = show('/login');
   await user.click(screen.getByRole('button', { name: 'Login' }));

@@ -1,7 +1,7 @@
 import { findErrors, findFirstError, toPayload, parseReferralCode, formatCoinBenefit } from './login.rules';
 
-const typed = { name: 'Asha', email: 'asha@example.com', password: 'long enough', referralCode: '' };
-const empty = { name: '', email: '', password: '', referralCode: '' };
+const typed = { name: 'Asha', email: 'asha@example.com', password: 'long enough', referralCode: '', code: '' };
+const empty = { name: '', email: '', password: '', referralCode: '', code: '' };
 
 test('§5 name, email and password are required to sign up, email and password to log in', () => {
   expect(Object.keys(findErrors('sign-up', empty)).sort()).toEqual(['email', 'name', 'password']);
@@ -21,6 +21,14 @@ test('§5 a referral code is optional, and an empty one is not sent', () => {
     email: typed.email,
     password: typed.password,
   });
+});
+
+test('a code is sent with a login where one was typed', () => {
+  expect(toPayload('login', { ...typed, code: ' ' })).not.toHaveProperty('code');
+  expect(toPayload('login', { ...typed, code: '123 456' })).toHaveProperty('code', '123 456');
+  expect(findErrors('login', { ...typed, code: '12' }).code).toBe(
+    'Please enter the 6 digits that your app shows, or a recovery code of 12 digits.',
+  );
 });
 
 test('§5 the first field of the page with an error is the one to go to', () => {

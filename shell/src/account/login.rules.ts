@@ -11,6 +11,8 @@ export interface LoginValues {
   readonly email: string;
   readonly password: string;
   readonly referralCode: string;
+  /** Of an authenticator app, or a recovery code; empty until the backend has asked for it. */
+  readonly code: string;
 }
 
 export type LoginField = keyof LoginValues;
@@ -18,19 +20,20 @@ export type FieldErrors = Readonly<Partial<Record<LoginField, string>>>;
 
 /** The fields of each side, in the order of the page. */
 export const fieldsOf: Readonly<Record<LoginMode, readonly LoginField[]>> = {
-  login: ['email', 'password'],
+  login: ['email', 'password', 'code'],
   'sign-up': ['name', 'email', 'password', 'referralCode'],
 };
 
 const schemas = { login: login.payload, 'sign-up': register.payload } as const;
 
 /**
- * Converts values to the payload: without an empty referral code, and with the code out of a pasted invitation link.
+ * Converts values to the payload: without empty codes, and with the referral code out of a pasted invitation link.
  */
-export function toPayload(mode: LoginMode, { referralCode, ...values }: LoginValues) {
-  if (mode === 'login') return { email: values.email, password: values.password };
+export function toPayload(mode: LoginMode, { name, email, password, ...codes }: LoginValues) {
+  if (mode === 'login') return { email, password, ...(codes.code.trim() === '' ? {} : { code: codes.code }) };
+  const { referralCode } = codes;
   const code = parseReferralCode(referralCode.slice(referralCode.indexOf('?'))) || referralCode;
-  return code.trim() === '' ? values : { ...values, referralCode: code };
+  return { name, email, password, ...(code.trim() === '' ? {} : { referralCode: code }) };
 }
 
 /** Returns a message for each invalid field (spec section 5). */

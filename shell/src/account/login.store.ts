@@ -13,6 +13,8 @@ export interface LoginState {
   readonly fields: FieldErrors;
   /** The number of refusals, so that equal refusals are announced each time. */
   readonly refusals: number;
+  /** Whether the backend asks for a code of an authenticator app. */
+  readonly asksCode: boolean;
 }
 
 interface LoginStore {
@@ -26,7 +28,7 @@ interface LoginStore {
   reset(): void;
 }
 
-export const initialLoginState: LoginState = { busy: false, message: null, fields: {}, refusals: 0 };
+export const initialLoginState: LoginState = { busy: false, message: null, fields: {}, refusals: 0, asksCode: false };
 
 /** The message for a new token that is expired by this device's clock. */
 const wrongClock = 'The date or time on this device is wrong. Please correct it, then try again.';
@@ -36,7 +38,7 @@ export function createLoginStore({ api, bus, settings }: RemoteServices, session
   const state$ = new BehaviorSubject<LoginState>(initialLoginState);
 
   const refuse = (message: string | null, fields: FieldErrors) => {
-    state$.next({ busy: false, message, fields, refusals: state$.value.refusals + 1 });
+    state$.next({ ...state$.value, busy: false, message, fields, refusals: state$.value.refusals + 1 });
     if (message !== null) bus.publish('notice:raised', { kind: 'error', text: message, id: loginRefusedToastId });
   };
 
@@ -49,7 +51,13 @@ export function createLoginStore({ api, bus, settings }: RemoteServices, session
       if (Object.keys(errors).length > 0) return refuse(null, errors);
       state$.next({ ...state$.value, busy: true, message: null, fields: {} });
       const result = await requestToken(api, mode, values);
-      if (!result.ok) return refuse(result.problem.message, result.problem.fields ?? {});
+      if (!result.ok) {
+        const { message, fields = {} } = result.problem;
+        const isFirstQuestion = fields['code'] !== undefined && !state$.value.asksCode;
+        if (isFirstQuestion) state$.next({ ...initialLoginState, asksCode: true });
+        // The question for a code is the next step of this login, not a failure.
+        return isFirstQuestion && values.code.trim() === '' ? undefined : refuse(message, fields);
+      }
       if (!session.signIn(result.value))
         return refuse(readToken(result.value, 0) ? wrongClock : problem('malformed').message, {});
       state$.next(initialLoginState);

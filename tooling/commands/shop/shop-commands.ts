@@ -1,5 +1,6 @@
 import { backupCommands } from './backup-commands';
 import { coinCommands } from './coin-commands';
+import { customerCommands } from './customer-commands';
 import { exchangeCommands } from './exchange-commands';
 import { glimpseCommands } from './glimpse-commands';
 import { journalCommands } from './journal-commands';
@@ -19,6 +20,7 @@ export const operatorCommands: OperatorCommands = {
   ...exchangeCommands,
   ...glimpseCommands,
   ...coinCommands,
+  ...customerCommands,
   ...mailCommands,
   ...journalCommands,
   ...backupCommands,

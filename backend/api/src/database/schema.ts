@@ -14,6 +14,7 @@ export * from './operator-tables';
 export * from './order-tables';
 export * from './pairwise-table';
 export * from './readiness-table';
+export * from './second-factors-table';
 export * from './sessions-table';
 export * from './users-table';
 export * from './wishlist-table';

@@ -21,8 +21,12 @@ export interface LoginLimits {
    * Counts an attempt before the password is checked, and returns what to call after a success. Refuses with 429 or
    * 503. From an address where the account has logged in before, only failures of this account from there count.
    * `recordSuccess` takes the account that was opened; earlier failures still count, because it may be a duplicate.
+   * `giveBack` ends an attempt that was neither a success nor a guess.
    */
-  beginAttempt(attempt: LoginAttempt): Promise<{ readonly recordSuccess: (userId: string) => Promise<void> }>;
+  beginAttempt(attempt: LoginAttempt): Promise<{
+    readonly recordSuccess: (userId: string) => Promise<void>;
+    readonly giveBack: () => Promise<unknown>;
+  }>;
   /** Forgets the failures of an account from an address where its password was reset, which becomes known. */
   forgetFailures(attempt: LoginAttempt & { readonly userId: string }): Promise<void>;
 }
@@ -64,6 +68,7 @@ export function createLoginLimits({ db, counters, secret, clock }: LoginLimitOpt
         throw error;
       }
       return {
+        giveBack,
         async recordSuccess(openedId) {
           await giveBack();
           await rememberAddress(db, openedId, network, clock());

@@ -11,6 +11,7 @@ import {
   coinEntries,
   exchanges,
   knownAddresses,
+  secondFactors,
   sessions,
   orderOrigins,
   orders,
@@ -56,6 +57,7 @@ export async function eraseAccount(
       await transaction.delete(cartLines).where(eq(cartLines.userId, userId));
       await transaction.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
       await transaction.delete(addresses).where(eq(addresses.userId, userId));
+      await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId));
       await transaction.delete(sessions).where(eq(sessions.userId, userId));
       await transaction.delete(knownAddresses).where(eq(knownAddresses.userId, userId));
       await transaction

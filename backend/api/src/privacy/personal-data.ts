@@ -20,6 +20,7 @@ import {
 } from '../database/schema';
 import { toExchange } from '../after-sale/exchanges.rules';
 import { toOrder } from '../order-record/orders.rules';
+import { findSecondFactor } from '../user-record/second-factors.queries';
 import { listWishes } from '../wishlist/wishlist.queries';
 import { listRefundsOfCustomer } from './customer-refunds.queries';
 
@@ -57,6 +58,7 @@ export async function collectPersonalData(db: Database, userId: string): Promise
           emailVerifiedAt: user.emailVerifiedAt,
           openedAt: user.createdAt,
           mailsAboutCoins: user.coinMails,
+          codesAtLoginSince: (await findSecondFactor(db, userId))?.confirmedAt ?? null,
         },
       },
     ],

@@ -61,7 +61,7 @@ export async function enqueueEmailChangeMail(
 }
 
 /** Enqueues a mail about a change that has happened; `key` names the change. */
-export async function enqueueChangeMail<Kind extends 'password-changed' | 'email-changed'>(
+export async function enqueueChangeMail<Kind extends 'password-changed' | 'email-changed' | 'second-factor-changed'>(
   transaction: Database,
   user: UserRow,
   kind: Kind,

@@ -21,6 +21,7 @@ import { findWaitingEmail } from './account-links';
 import { confirmEmailByLink, requestEmailChangeByMail } from './change-email';
 import { changePassword, checkCurrentPassword, requestResetByMail, resetPasswordByLink } from './change-password';
 import { openSession } from './open-session';
+import { findSecondFactor } from '../user-record/second-factors.queries';
 import { deleteSession, listSessions } from '../user-record/sessions.queries';
 import { endSessions, findUser, findUserByEmail } from '../user-record/users.queries';
 import { sendVerificationAgain, verifyEmailByLink } from './verify-email';
@@ -59,7 +60,13 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   serveCustomer(app, authenticate, account, async ({ customer }) => {
     const user = await findUser(db, customer.id);
     const waitingEmail = await findWaitingEmail(db, customer.id, clock());
-    return { account: { email: customer.email, isVerified: Boolean(user?.emailVerifiedAt), waitingEmail } };
+    const factor = await findSecondFactor(db, customer.id);
+    const secondFactor = factor?.confirmedAt
+      ? { since: factor.confirmedAt.getTime(), recoveryCodesLeft: factor.recoveryHashes.length }
+      : null;
+    return {
+      account: { email: customer.email, isVerified: Boolean(user?.emailVerifiedAt), waitingEmail, secondFactor },
+    };
   });
 
   serveCustomer(app, authenticate, verifyEmail, async ({ customer, payload, request }) => {

@@ -24,6 +24,7 @@ describe.each(testDatabases)('change of email on %s', (name) => {
       email,
       isVerified: false,
       waitingEmail: next,
+      secondFactor: null,
     });
     const link = await readLink(shop, 'Confirm your new email at Sikka');
     await shop.callRefused(confirmEmailChange, { token: link }, { token: await shop.createCustomer() });
@@ -34,6 +35,7 @@ describe.each(testDatabases)('change of email on %s', (name) => {
       email: next,
       isVerified: true,
       waitingEmail: null,
+      secondFactor: null,
     });
     const mail = await createTestMails().expectMail(shop, 'Your email at Sikka was changed');
     expect([mail.recipient, mail.text.includes(next)]).toEqual([email, true]);

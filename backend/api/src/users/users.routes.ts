@@ -9,9 +9,12 @@ import { assertNewPassword } from './breached-passwords';
 import { findLogin } from './find-login';
 import { openAccount } from './open-account';
 import { openSession } from './open-session';
+import { checkLoginCode, wrongCode } from './second-factor';
 import { findUserByEmail, renameUser, renewPasswordHash, type UserRow } from '../user-record/users.queries';
 
 const noMatch = 'That email and password do not match.';
+const codeWanted = 'Please enter the code that your authenticator app shows.';
+const loginWanted = 'You have an account with this email. Please log in: it asks for a code of your authenticator app.';
 
 export function userRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, settings, authenticate, counters, loginLimits } = shop;
@@ -42,6 +45,10 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
     const attempt = await loginLimits.beginAttempt({ email, userId: account?.id, address });
     const { user: known, passwordHash } = await findLogin(shop, { email, password, account });
     if (known) {
+      if ((await checkLoginCode(shop, known.id, undefined)) === 'missing') {
+        await attempt.giveBack();
+        throw new Refusal(409, loginWanted);
+      }
       await attempt.recordSuccess(known.id);
       return known;
     }
@@ -69,6 +76,15 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
     if (!user) {
       shop.logSecurityEvent({ event: 'login_failed', userId: account?.id, address: request.ip });
       throw new Refusal(400, noMatch);
+    }
+    const code = await checkLoginCode(shop, user.id, payload.code);
+    if (code === 'missing') {
+      await attempt.giveBack();
+      throw new Refusal(400, codeWanted, { code: codeWanted });
+    }
+    if (code === 'wrong') {
+      shop.logSecurityEvent({ event: 'second_factor_refused', userId: user.id, address: request.ip });
+      throw new Refusal(400, wrongCode, { code: wrongCode });
     }
     await attempt.recordSuccess(user.id);
     await renewPasswordHash(db, user, passwordHash);

@@ -17,6 +17,7 @@ import { refundPayeeNamed } from './refund-payee-named';
 import { refundPayeeWanted } from './refund-payee-wanted';
 import { refundSent } from './refund-sent';
 import { replacementSent } from './replacement-sent';
+import { secondFactorChanged } from './second-factor-changed';
 
 /** Every kind of mail, by the name that its rows in the outbox have. */
 export const messageDefinitions = {
@@ -43,6 +44,7 @@ export const messageDefinitions = {
   'refund-payee-wanted': refundPayeeWanted,
   'refund-sent': refundSent,
   'replacement-sent': replacementSent,
+  'second-factor-changed': secondFactorChanged,
 } as const;
 
 export type MessageKind = keyof typeof messageDefinitions;
