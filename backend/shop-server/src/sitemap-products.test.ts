@@ -9,6 +9,7 @@ function createBackend(count: number) {
     price: 499,
     category: 'Men',
     subCategory: 'Topwear',
+    updatedAt: 1_764_000_000_000,
     ...(index === 0 ? { images: ['/images/a.webp', '/images/b.webp'] } : {}),
   }));
   const answer = (async (input: string) => {
@@ -22,11 +23,11 @@ function createBackend(count: number) {
 
 const read = (fetch: typeof globalThis.fetch) => createSitemapProducts({ apiAddress: 'http://backend', fetch }).read();
 
-test('sitemap: every product that can be sold has its page and its first picture', async () => {
+test('sitemap: every product that can be sold has its page, its first picture and the time of its last change', async () => {
   expect([...((await read(createBackend(4).fetch)) ?? [])]).toEqual([
-    ['/product/p%261', '/images/a.webp'],
-    ['/product/p%262', ''],
-    ['/product/p%264', ''],
+    ['/product/p%261', { picture: '/images/a.webp', changedAt: 1_764_000_000_000 }],
+    ['/product/p%262', { changedAt: 1_764_000_000_000 }],
+    ['/product/p%264', { changedAt: 1_764_000_000_000 }],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { SitemapSource } from '@shop/page-server';
+import type { SitemapPage, SitemapSource } from '@shop/page-server';
 import { createApiClient, maxPage, pageSizeLimits, productList, toQueryString } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { isSellable } from '@shop/shared-rules';
@@ -19,32 +19,33 @@ export const createSitemapProducts = (options: SitemapProductsOptions): SitemapS
 });
 
 /**
- * Reads the first picture of each product by the path of its page; undefined when the backend fails. A backend without
+ * Reads the first picture and the last change of each product by the path of its page; undefined when the backend fails. A backend without
  * pages answers with all products at once. The product list has a last page, which bounds what is stored: a million.
  */
 async function readProducts({
   apiAddress,
   fetch,
-}: SitemapProductsOptions): Promise<ReadonlyMap<string, string> | undefined> {
+}: SitemapProductsOptions): Promise<ReadonlyMap<string, SitemapPage> | undefined> {
   const api = createApiClient({
     baseUrl: apiAddress,
     token: () => null,
     timeoutMs: pageMs,
     ...(fetch ? { fetch } : {}),
   });
-  const pictures = new Map<string, string>();
+  const pages = new Map<string, SitemapPage>();
   for (let page = 1, read = 0, total = 1; read < total && page <= maxPage; page += 1) {
     const answer = await api.call(productList, undefined, {
-      query: toQueryString({ page, limit: pageSizeLimits.max, fields: 'card' }),
+      query: toQueryString({ page, limit: pageSizeLimits.max, fields: 'sitemap' }),
     });
     if (!answer.ok) return undefined;
     const { products } = answer.value;
     if (products.length === 0) break;
     // A missing picture is a placeholder.
-    for (const { _id, name, price, images } of products)
-      if (isSellable({ name, price, images: ['placeholder'] })) pictures.set(paths.product(_id), images[0] ?? '');
+    for (const { _id, name, price, images, updatedAt } of products)
+      if (isSellable({ name, price, images: ['placeholder'] }))
+        pages.set(paths.product(_id), { picture: images[0], changedAt: updatedAt });
     read += products.length;
     total = answer.value.total ?? 0;
   }
-  return pictures;
+  return pages;
 }

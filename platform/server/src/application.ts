@@ -17,11 +17,19 @@ export interface ContentSources {
 }
 
 /** Pages of one route that only the backend knows, such as one for each record of a list. */
+/** What a sitemap says of a page beside its path. */
+export interface SitemapPage {
+  /** A path of this shop, or an address. */
+  readonly picture?: string | undefined;
+  /** When the page last changed, in milliseconds since 1970. */
+  readonly changedAt?: number | undefined;
+}
+
 export interface SitemapSource {
   /** The path as a manifest declares it. The pages are listed while it is deployed and indexed. */
   readonly route: string;
-  /** Returns the first picture of each page by its path, '' for none; undefined when the backend fails. */
-  read(): Promise<ReadonlyMap<string, string> | undefined>;
+  /** Returns the pages by their path; undefined when the backend fails. */
+  read(): Promise<ReadonlyMap<string, SitemapPage> | undefined>;
 }
 
 /** What the server is told of the application whose pages it serves. Without an entry it does without. */

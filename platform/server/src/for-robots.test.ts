@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** A source of so many pages, and how often it was read. */
 function source(count: number) {
-  const paths = Array.from({ length: count }, (_, index) => [`/product/p%26${index + 1}`, ''] as const);
+  const paths = Array.from({ length: count }, (_, index) => [`/product/p%26${index + 1}`, {}] as const);
   const read = jest.fn(() => Promise.resolve(new Map(paths)));
   return { route: '/product/:productId', read };
 }
@@ -118,16 +118,19 @@ test('server: more pages than one file may have are divided, and sitemap.xml is 
   for (const file of ['4', '0', 'x']) expect((await app.inject(`/sitemap-${file}.xml`)).statusCode).toBe(404);
 });
 
-test('server: the sitemap names the picture of each page', async () => {
+test('server: the sitemap names the picture of each page, and its last change where that is known', async () => {
   const pictures = new Map([
-    ['/product/a', '/images/a&b.webp'],
-    ['/product/c', 'https://cdn.example/c.webp'],
+    ['/product/a', { picture: '/images/a&b.webp', changedAt: Date.UTC(2026, 10, 28, 9) }],
+    ['/product/c', { picture: 'https://cdn.example/c.webp' }],
   ]);
   const app = robots({ source: { ...source(0), read: () => Promise.resolve(pictures) } });
   const { body } = await app.inject('/sitemap.xml');
   expect([...body.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, address]) => address)).toEqual([
     'https://shop.example/images/a&amp;b.webp',
     'https://cdn.example/c.webp',
+  ]);
+  expect([...body.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time)).toEqual([
+    '2026-11-28T09:00:00.000Z',
   ]);
 });
 

@@ -1,4 +1,10 @@
-export { type Application, type ContentSources, type PageSettings, type SitemapSource } from './application';
+export {
+  type Application,
+  type ContentSources,
+  type PageSettings,
+  type SitemapPage,
+  type SitemapSource,
+} from './application';
 export { serveAppBackends } from './app-backends/serve-app-backends';
 export { embed, escape } from './escape';
 export { createImportMap, hashInline, writeImportMap } from './import-map';

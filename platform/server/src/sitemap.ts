@@ -1,4 +1,4 @@
-import type { SitemapSource } from './application';
+import type { SitemapPage, SitemapSource } from './application';
 import type { DeployedPage } from './deployed-pages';
 import { escape } from './escape';
 
@@ -25,13 +25,11 @@ interface Sitemap {
   readonly isComplete: boolean;
 }
 
-/** The first picture of each page by its path; '' for none. */
-type Pictures = ReadonlyMap<string, string>;
+/** The pages of the source by their path. */
+type SourcePages = ReadonlyMap<string, SitemapPage>;
 
-interface Entry {
+interface Entry extends SitemapPage {
   readonly path: string;
-  /** A path of this shop, or an address. */
-  readonly picture?: string | undefined;
 }
 
 /** The sitemap protocol's limit for one file. */
@@ -48,14 +46,14 @@ const toFilePath = (file: number): string => `/sitemap-${file}.xml`;
 export function createSitemap(options: SitemapOptions): (file?: number) => Promise<Sitemap> {
   const { source, waitMs = 3000, freshMs = 300_000, now = Date.now, maxEntries = maxEntriesOfFile } = options;
   const site = options.siteUrl.replace(/\/$/, '');
-  let known: { readonly pictures: Pictures; readonly at: number } | undefined =
-    source === undefined ? { pictures: new Map(), at: Infinity } : undefined;
+  let known: { readonly sourcePages: SourcePages; readonly at: number } | undefined =
+    source === undefined ? { sourcePages: new Map(), at: Infinity } : undefined;
   let underWay: Promise<void> | null = null;
 
   async function read(): Promise<void> {
     try {
-      const pictures = await source?.read();
-      if (pictures) known = { pictures, at: now() };
+      const sourcePages = await source?.read();
+      if (sourcePages) known = { sourcePages, at: now() };
     } finally {
       underWay = null;
     }
@@ -70,23 +68,28 @@ export function createSitemap(options: SitemapOptions): (file?: number) => Promi
       .map(({ path }) => path);
     const pages = indexed.filter((path) => !path.includes(':'));
     const isListed = source !== undefined && indexed.includes(source.route);
-    const pictures: Pictures = (isListed && known?.pictures) || new Map<string, string>();
-    const files = Math.ceil((pages.length + pictures.size) / maxEntries);
+    const sourcePages: SourcePages = (isListed && known?.sourcePages) || new Map<string, SitemapPage>();
+    const files = Math.ceil((pages.length + sourcePages.size) / maxEntries);
     const isComplete = known !== undefined;
     if (file === undefined && files > 1) return { xml: writeIndex(site, files), isComplete };
     if (file !== undefined && (file < 1 || file > files)) return { xml: undefined, isComplete };
     const start = ((file ?? 1) - 1) * maxEntries;
-    return { xml: writeEntries(site, listEntries(pages, pictures, start, start + maxEntries)), isComplete };
+    return { xml: writeEntries(site, listEntries(pages, sourcePages, start, start + maxEntries)), isComplete };
   };
 }
 
 /** Lists the entries from `start` on, before `end`: the pages, then those of the source. */
-function* listEntries(pages: readonly string[], pictures: Pictures, start: number, end: number): Generator<Entry> {
+function* listEntries(
+  pages: readonly string[],
+  sourcePages: SourcePages,
+  start: number,
+  end: number,
+): Generator<Entry> {
   for (const path of pages.slice(start, end)) yield { path };
   let index = pages.length;
-  for (const [path, picture] of pictures) {
+  for (const [path, page] of sourcePages) {
     if (index >= end) return;
-    if (index >= start) yield { path, picture };
+    if (index >= start) yield { ...page, path };
     index += 1;
   }
 }
@@ -96,11 +99,12 @@ const schemas = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const pictureSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 function writeEntries(site: string, entries: Iterable<Entry>): string {
-  const lines = Array.from(entries, ({ path, picture }) => {
+  const lines = Array.from(entries, ({ path, picture, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
     const image = picture
       ? `<image:image><image:loc>${escape(toAddress(site, picture))}</image:loc></image:image>`
       : '';
-    return `<url><loc>${escape(site + path)}</loc>${image}</url>\n`;
+    return `<url><loc>${escape(site + path)}</loc>${changed}${image}</url>\n`;
   });
   return `${declaration}\n<urlset xmlns="${schemas}" xmlns:image="${pictureSchema}">\n${lines.join('')}</urlset>\n`;
 }

@@ -15,8 +15,11 @@ import {
 export const productSorts = ['relavent', 'low-high', 'high-low'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** The fields of each product. 'card' leaves out the description and all images after the second. */
-export const productFields = ['all', 'card'] as const;
+/**
+ * The fields of each product. 'card' leaves out the description and all images after the second; 'sitemap' is a card
+ * with `updatedAt`.
+ */
+export const productFields = ['all', 'card', 'sitemap'] as const;
 export type ProductFields = (typeof productFields)[number];
 
 export const pageSizeLimits = { min: 1, default: 12, max: 100 } as const;

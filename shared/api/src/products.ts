@@ -35,6 +35,8 @@ export const productSchema = v.object({
   /** The family of colours, such as Blue, for the colour filter. */
   colour: v.exactOptional(phrase),
   details: v.exactOptional(productDetailsSchema),
+  /** When its page last changed, in milliseconds since 1970; only among the fields of a sitemap. */
+  updatedAt: v.exactOptional(v.number()),
 });
 
 export type Product = v.InferOutput<typeof productSchema>;

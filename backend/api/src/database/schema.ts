@@ -80,6 +80,8 @@ export const products = pgTable(
     extraCells: jsonb('extra_cells').$type<ExtraCells>(),
     /** The access right that the product needs; null for public products. */
     gate: text('gate').$type<AccessType>(),
+    /** When its page last changed; units and its place in lists do not count. A trigger sets it. */
+    changedAt: timestampColumn('changed_at').notNull().defaultNow(),
     /** Whether lists may show it: it is public and active, and has a name and a price (spec section 5). */
     listed: boolean('listed')
       .notNull()

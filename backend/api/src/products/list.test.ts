@@ -193,7 +193,7 @@ test.each([
   ['showcase=1', 'Whether the showcase is wanted must be true or false.'],
   ['relatedTo=', 'Related products need the id of one product.'],
   ['relatedTo=a&relatedTo=b', 'Related products need the id of one product.'],
-  ['fields=price', 'The fields must be one of all, card.'],
+  ['fields=price', 'The fields must be one of all, card, sitemap.'],
   ['gate=OPEN', 'The access right must be one of EARLY_ACCESS, LIMITED_EDITION.'],
   ['gate=EARLY_ACCESS&page=1', 'Products behind an access right are asked for alone.'],
   ['facets=yes', 'Whether facets are wanted must be true or false.'],

@@ -10,7 +10,7 @@ import type { Database } from '../database/database';
 import { createGroupCounts } from './group-counts';
 import { listPage } from './list.queries';
 import { findProducts, listGatedProducts, listProducts } from './products.queries';
-import { toCard, toProduct, toRestricted } from './products.rules';
+import { toFields, toRestricted } from './products.rules';
 import { withSearchTimeLimit } from './search-time-limit';
 
 type Reply = Omit<ReplyOf<typeof productList>, 'success' | 'products'> & {
@@ -32,7 +32,7 @@ export function createProductListHandler(db: Database) {
   const counts = createGroupCounts();
   return async (query: ProductQuery, access = noAccess): Promise<Reply> => {
     const { ids, gate, fields = 'all', facets: includeFacets = false, ...asked } = query;
-    const toRow = fields === 'card' ? toCard : toProduct;
+    const toRow = toFields[fields];
     if (gate) return { products: [], restricted: (await listGatedProducts(db, gate)).flatMap(toRestricted) };
     if (ids) {
       const found = await findProducts(db, ids);

@@ -66,7 +66,13 @@ export function toRestricted({
 }
 
 /** Converts a product to what a card shows: no description, colour and details, and at most two pictures. */
-export function toCard(row: StockedProduct): Omit<Product, 'description' | 'colour' | 'details'> {
+function toCard(row: StockedProduct): Omit<Product, 'description' | 'colour' | 'details'> {
   const { description: _, colour: __, details: ___, ...card } = toProduct(row);
   return { ...card, images: card.images.slice(0, 2) };
 }
+
+/** Converts a product to what a sitemap lists. */
+const toSitemapEntry = (row: StockedProduct) => ({ ...toCard(row), updatedAt: row.changedAt.getTime() });
+
+/** Converts a product to the fields that a query asks for. */
+export const toFields = { all: toProduct, card: toCard, sitemap: toSitemapEntry } as const;

@@ -7,7 +7,7 @@ import { addProduct } from '../testing/add-product';
 import { testDatabases } from '../testing/test-databases';
 import { openShopsOnTestDatabases } from '../testing/shops-on-test-databases';
 import { listProducts } from './products.queries';
-import { toCard, toProduct } from './products.rules';
+import { toFields } from './products.rules';
 import { createWholeLists, maxBufferedProducts } from './whole-list';
 
 const shopOn = openShopsOnTestDatabases(async ({ db }) => {
@@ -43,14 +43,14 @@ test.each(testDatabases)('the whole list is sent part by part, and is the same t
   expect(all).toHaveLength(maxBufferedProducts + 1);
   const url = '/api/product/list';
   const get = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
-  const expected = JSON.stringify({ success: true, products: all.map(toProduct) });
+  const expected = JSON.stringify({ success: true, products: all.map(toFields.all) });
   const plain = await get('identity');
   expect(plain.body === expected).toBe(true);
   expect(plain.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
   expect(brotliDecompressSync((await get('br')).rawPayload).toString() === expected).toBe(true);
   expect(gunzipSync((await get('gzip')).rawPayload).toString() === expected).toBe(true);
   const cards = await app.inject({ url: `${url}?fields=card` });
-  expect(cards.body === JSON.stringify({ success: true, products: all.map(toCard) })).toBe(true);
+  expect(cards.body === JSON.stringify({ success: true, products: all.map(toFields.card) })).toBe(true);
 });
 
 test.each(testDatabases)('the whole list is not sent again while nothing has changed, on %s', async (name) => {

@@ -9,7 +9,7 @@ import type { Report } from '../http/report';
 import { writeReplyWithList } from '../http/write-json-list';
 import { readCatalogueState } from './catalogue-changes.queries';
 import { listProducts, type StockedProduct } from './products.queries';
-import { toCard, toProduct } from './products.rules';
+import { toFields } from './products.rules';
 
 /** A list with more products is read and sent in parts, and not kept. */
 export const maxBufferedProducts = 1_000;
@@ -54,7 +54,7 @@ export function createWholeLists(db: Database, report: Report, batch = defaultBa
 
 /** Writes the reply as JSON. */
 async function* writeReply(db: Database, fields: ProductFields, batch: number, report: Report): AsyncGenerator<string> {
-  const toRow = fields === 'card' ? toCard : toProduct;
+  const toRow = toFields[fields];
   try {
     const rows = readBatches<StockedProduct>(batch, (last) => listProducts(db, last, batch), toRow);
     yield* writeReplyWithList({}, 'products', rows);
