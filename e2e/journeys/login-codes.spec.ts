@@ -26,7 +26,7 @@ test('a customer turns on codes, logs in with one, and with a recovery code when
   await expectMainAccessible(page);
   const app = main(page).getByRole('link', { name: 'Open my authenticator app' });
   const totp = URI.parse((await app.getAttribute('href')) ?? '') as TOTP;
-  await main(page).getByLabel('Code').fill(totp.generate());
+  await main(page).getByLabel('Code', { exact: true }).fill(totp.generate());
   await main(page).getByRole('button', { name: 'Turn on codes' }).click();
   await expect(main(page).getByText('From now on a login asks for a code.')).toBeVisible();
   await expectMainAccessible(page);
@@ -41,11 +41,11 @@ test('a customer turns on codes, logs in with one, and with a recovery code when
 
   await page.goto('/login');
   await logInByForm(page, customer);
-  await expect(main(page).getByLabel('Code')).toBeFocused();
+  await expect(main(page).getByLabel('Code', { exact: true })).toBeFocused();
   await expectMainAccessible(page);
   // The code that turned codes on is used up, and the next one is accepted half a minute early.
   await main(page)
-    .getByLabel('Code')
+    .getByLabel('Code', { exact: true })
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.keyboard.press('Enter');
   await expect(header(page).getByRole('button', { name: 'Profile' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a customer turns on codes, logs in with one, and with a recovery code when
   await main(page)
     .getByLabel(/^Current password/)
     .fill(customer.password);
-  await main(page).getByLabel('Code').fill(recoveryCode);
+  await main(page).getByLabel('Code', { exact: true }).fill(recoveryCode);
   await main(page).getByRole('button', { name: 'Turn off codes' }).click();
   await expect(page.getByText('Codes at login are off. Your password alone logs you in now.').first()).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Turn on codes' })).toBeVisible();
