@@ -120,7 +120,7 @@ test('codes at login are turned on by the password and a code of the new key, an
   expect(calls.find(({ path }) => path === confirmSecondFactor.path)?.payload).toEqual({ code: '123456' });
   await user.click(button('I have written them down'));
   expect(screen.queryByText('1111 2222 3333')).not.toBeInTheDocument();
-  expect(screen.getByText('A login asks for a code since 28 Nov 2026.')).toBeVisible();
+  expect(screen.getByText('Your login has asked for a code since 28 Nov 2026.')).toBeVisible();
   expect(screen.getByText('You have 2 recovery codes left.')).toBeVisible();
 });
 

@@ -15,7 +15,8 @@ interface LoginCodesProps {
 }
 
 const password: TaskField = { name: 'currentPassword', label: 'Current password', kind: 'password' };
-const code: TaskField = { name: 'code', label: 'Code', kind: 'code' };
+const loginCode: TaskField = { name: 'code', label: 'Code', kind: 'login-code' };
+const appCode: TaskField = { ...loginCode, kind: 'app-code' };
 
 /** The codes of an authenticator app that a login asks for: how they are turned on and off. */
 export function LoginCodes({ secondFactor, store }: LoginCodesProps) {
@@ -35,11 +36,11 @@ export function LoginCodes({ secondFactor, store }: LoginCodesProps) {
   const { since, recoveryCodesLeft } = secondFactor;
   return (
     <>
-      <p className={styles.confirmed}>{`A login asks for a code since ${formatDate(since)}.`}</p>
+      <p className={styles.confirmed}>{`Your login has asked for a code since ${formatDate(since)}.`}</p>
       <p>{formatLeft(recoveryCodesLeft)}</p>
       <UnfoldingForm
         button="Turn off codes"
-        fields={[password, code]}
+        fields={[password, loginCode]}
         save="Turn off codes"
         createTask={store.createTurnOff}
       />
@@ -77,7 +78,7 @@ function NewKey({ newKey, store }: { readonly newKey: SecondFactorKey; readonly 
       <TaskForm
         task={task}
         label="Turn on codes"
-        fields={[code]}
+        fields={[appCode]}
         button="Turn on codes"
         takesFocus
         beside={

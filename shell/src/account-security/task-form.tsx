@@ -9,7 +9,7 @@ import { initialTaskState, type TaskStore, type TaskValues } from './task.store'
 export interface TaskField {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'email' | 'password' | 'new-password' | 'code';
+  readonly kind: 'email' | 'password' | 'new-password' | 'app-code' | 'login-code';
 }
 
 interface TaskFormProps {
@@ -72,7 +72,8 @@ export function TaskForm({ task, label, fields = noFields, button, takesFocus = 
           onChange: (event: { readonly target: { readonly value: string } }) =>
             setValues({ ...values, [name]: event.target.value }),
         };
-        if (kind === 'code') return <CodeField key={name} {...control} />;
+        if (kind === 'app-code' || kind === 'login-code')
+          return <CodeField key={name} {...control} takesRecoveryCode={kind === 'login-code'} />;
         return kind === 'email' ? (
           <Field
             key={name}
