@@ -201,11 +201,8 @@ test('§4 two tabs: coins that are redeemed in one are gone from the header of t
   await expect(main(other).getByText((earned - 975).toLocaleString('en-IN'))).toBeVisible();
 });
 
-test('§2 axe finds nothing on the pages about coins of a customer who has redeemed', async ({
-  page,
-  backend,
-  logIn,
-}) => {
+const redeemed = '§2 axe finds nothing on the pages about coins of a customer who has redeemed';
+test(redeemed, { tag: '@matrix-widths' }, async ({ page, backend, logIn }) => {
   const customer = await backend.newCustomer();
   await backend.earnAndRedeem(customer, ['DISCOUNT_10', 'EARLY_ACCESS', 'LIMITED_EDITION']);
   await logIn(customer);
