@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import path from 'node:path';
 import { addRelease, changeRegistry, disableApp } from '@shop/release-registry';
 import { readOrCreateShopKey } from '@shop/release-registry/keys';
 import { openBackendShop, type BackendShop, reviewsApp } from '../testing/backend-shop';
-import { createTestRelease, hashOf, readPageData } from '../testing/test-shop';
+import { readPageData } from '../testing/test-shop';
 import { createBackendCaller } from './call-backend';
 
 let shop: BackendShop;
@@ -103,17 +101,7 @@ test('app backends: a path cannot leave that of the backend', async () => {
 });
 
 test('app backends: a page that the server renders asks the backend of the release that it shows', async () => {
-  const build = `exports.renderShop = async (job) => {
-    const answer = await job.fetch(job.apiAddress + '/remotes/${reviewsApp}/api/reviews');
-    return { status: 200, html: '<p>' + (await answer.text()) + '</p>', head: '', sent: [], seeds: {} };
-  };`;
-  const folder = path.join(shop.dataDirectory, 'releases', 'shell', '2');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'server.cjs'), build);
-  await shop.deploy(
-    'shell',
-    createTestRelease('shell', '2', { server: { file: 'server.cjs', integrity: hashOf(build) } }),
-  );
+  await shop.deployAskingShell();
   const [, second] = shop.backends;
   await changeRegistry(shop.registryFile, { what: 'release' }, (known) =>
     addRelease(known, reviewsApp, shop.createRelease('2', second), 50),

@@ -1,5 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Release } from '@shop/release-registry';
 import {
   addTeamKey,
@@ -10,7 +12,7 @@ import {
 } from '@shop/release-registry/keys';
 import { createLogger } from '@shop/server-environment/logging';
 import { type AppBackendLimits, defaultAppBackendLimits } from '../app-backends/serve-app-backends';
-import { createTestRelease, openTestShop, type TestShop } from './test-shop';
+import { createTestRelease, hashOf, openTestShop, type TestShop } from './test-shop';
 
 /** The app with a backend of its own. */
 export const reviewsApp = 'mf-reviews';
@@ -46,6 +48,8 @@ export interface BackendShop extends TestShop {
   readonly lines: readonly string[];
   /** Creates a signed release of the app whose manifest names a backend. */
   createRelease(version: string, backend: string | undefined, signer?: ReleaseKey): Release;
+  /** Deploys a shell whose pages, rendered on the server, show what the app's backend answers. */
+  deployAskingShell(): Promise<void>;
   call(path: string, init?: RequestInit, app?: string): Promise<Response>;
   /** Calls, and returns the status with the code of the problem. */
   callForCode(path: string, init?: RequestInit, app?: string): Promise<[status: number, code: unknown]>;
@@ -95,6 +99,11 @@ const behaviours: Readonly<Record<string, (response: ServerResponse) => void>> =
       })
       .end('{}'),
 };
+
+const askingShell = `exports.renderShop = async (job) => {
+  const answer = await job.fetch(job.apiAddress + '/remotes/${reviewsApp}/api/reviews');
+  return { status: 200, html: '<p>' + (await answer.text()) + '</p>', head: '', sent: [], seeds: {} };
+};`;
 
 /** Opens the shop; `more` limits than the bytes and calls are the usual ones. Its own backend makes statements of any token but 'ended', and does not answer for 'unlucky'. */
 export async function openBackendShop(more: Partial<AppBackendLimits> = {}): Promise<BackendShop> {
@@ -153,6 +162,13 @@ export async function openBackendShop(more: Partial<AppBackendLimits> = {}): Pro
       });
       const signature = signRelease(signer, toSignedContent(reviewsApp, created));
       return { ...created, extras: { ...created.extras, signature } };
+    },
+    async deployAskingShell() {
+      const folder = path.join(shop.dataDirectory, 'releases', 'shell', '2');
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, 'server.cjs'), askingShell);
+      const server = { file: 'server.cjs', integrity: hashOf(askingShell) };
+      await shop.deploy('shell', createTestRelease('shell', '2', { server }));
     },
     call: (path, init = {}, app = reviewsApp) =>
       fetch(`${address}/remotes/${app}/api${path}`, { redirect: 'manual', ...init }),
