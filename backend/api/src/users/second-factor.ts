@@ -20,6 +20,7 @@ type Parts = Pick<Shop, 'db' | 'clock'>;
 
 /** The message for a code that is wrong or was used before. */
 export const wrongCode = 'This code is not right. Please wait for the next one, or use a recovery code.';
+const wrongFirstCode = 'This code is not right. Please enter the one that your app shows now.';
 const notStarted = 'Please begin again: there is no new key to confirm.';
 const alreadyOn = 'Codes at login are on already. Turn them off first to use another app.';
 
@@ -61,7 +62,7 @@ export async function confirmSecondFactorByCode(
     if (!factor) throw new Refusal(409, notStarted);
     if (factor.confirmedAt) throw new Refusal(409, alreadyOn);
     const step = findStep(factor.key, code, now);
-    if (step === undefined) throw new Refusal(400, wrongCode, { code: wrongCode });
+    if (step === undefined) throw new Refusal(400, wrongFirstCode, { code: wrongFirstCode });
     const codes = createRecoveryCodes();
     await updateSecondFactor(transaction, user.id, {
       confirmedAt: now,
