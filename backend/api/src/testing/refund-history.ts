@@ -1,13 +1,13 @@
-import { placeOrder, placeRazorpayOrder, requestExchange, verifyRazorpay } from '@shop/shared-api';
+import { placeOrder, requestExchange } from '@shop/shared-api';
 import { eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { cashRefunds, lineReturns, orders, paymentIntents, refunds } from '../database/schema';
 import { isUndone } from '../order-record/order-status.rules';
 import { readRefundState } from '../payments/refunds.rules';
+import type { GatewayRefund, RefundGateway } from './refund-gateways';
 import { sendAnswer } from './test-exchanges';
 import { sendOperatorCall } from './send-operator-call';
 import { orderPayload, testAddress } from './test-orders';
-import type { TestRefund } from './test-razorpay';
 import type { TestShop } from './test-shop';
 
 const minuteMs = 60_000;
@@ -40,16 +40,24 @@ interface RefundHistory {
   finish(): Promise<void>;
 }
 
-export async function createRefundHistory(shop: TestShop): Promise<RefundHistory> {
-  const { razorpay, db } = shop;
+/** `openGateway` opens the gateway by which orders are paid online. */
+export async function createRefundHistory(
+  shop: TestShop,
+  openGateway: (shop: TestShop, token: string) => RefundGateway,
+): Promise<RefundHistory> {
+  const { db } = shop;
   const token = await shop.createCustomer();
+  const gateway = openGateway(shop, token);
+  const usual = { next: 'done', down: false, losesAnswers: false } as const;
+  gateway.behave(usual);
+  let isDown = false;
   const orderIds: string[] = [];
   const paymentIds: string[] = [];
   let paidOnline = 0;
   /** Failures that no webhook has reported. */
   const unreported = new Set<string>();
   const choose = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
-  const listGatewayRefunds = () => paymentIds.flatMap((id) => razorpay.refundsOf(id));
+  const listGatewayRefunds = () => gateway.listRefunds(paymentIds);
   const postRefund = (id: string, action: string, body = {}) =>
     sendOperatorCall(shop, `refunds/${encodeURIComponent(id)}/${action}`, body);
 
@@ -61,43 +69,39 @@ export async function createRefundHistory(shop: TestShop): Promise<RefundHistory
       );
       return;
     }
-    // A gateway that is down takes no payment.
-    if (razorpay.down) return;
-    const answer = await shop.send(placeRazorpayOrder, payload, { token, key: `online-${orderIds.length}` });
-    const { order } = answer.body as { order?: { id: string; receipt: string } };
-    if (!order) return;
-    // A payment over another amount becomes no order, and a second one comes for nothing.
-    const payments = way === 1 ? [{ amount: 205_600 }] : way === 2 ? [{}, {}] : [{}];
-    for (const changes of payments) {
-      const payment = razorpay.pay(order.id, changes);
-      paymentIds.push(payment.id);
-      paidOnline += payment.amount;
-      await shop.send(verifyRazorpay, razorpay.proof(payment), { token });
-      await shop.deliverWebhook('razorpay', razorpay.webhook('payment.captured', payment));
+    const paid = await gateway.pay(payload, `online-${orderIds.length}`, way);
+    if (!paid) return;
+    for (const { id, paise } of paid.payments) {
+      paymentIds.push(id);
+      paidOnline += paise;
     }
-    orderIds.push(order.receipt);
+    orderIds.push(paid.orderId);
   }
 
-  async function exchangeUnit(orderId: string): Promise<void> {
-    const request = { orderId, itemId: 'shirt', size: 'M', quantity: 1, reason: 'DAMAGED', wish: 'MONEY_BACK' };
+  /** A replacement changes no money; with `way` 4 an exchange is refused when its unit has come back. */
+  async function exchangeUnit(orderId: string, way: number): Promise<void> {
+    const wish = way % 2 === 0 ? 'MONEY_BACK' : 'REPLACEMENT';
+    const request = { orderId, itemId: 'shirt', size: 'M', quantity: 1, reason: 'DAMAGED', wish };
+    const newSize = wish === 'REPLACEMENT' ? 'L' : null;
     const pickupDay = new Date(shop.now().getTime() + 2 * dayMs).toISOString().slice(0, 10);
     const answer = await shop.send(
       requestExchange,
-      { ...request, newSize: null, address: testAddress, pickupDay },
+      { ...request, newSize, address: testAddress, pickupDay },
       { token },
     );
     const { exchange } = answer.body as { exchange?: { _id: string } };
-    for (const to of ['approved', 'picked up', 'received', 'refunded'])
+    const end = way === 4 ? 'refused' : wish === 'REPLACEMENT' ? 'replaced' : 'refunded';
+    for (const to of ['approved', 'picked up', 'received', end])
       if (exchange) await sendAnswer(shop, exchange._id, { to });
   }
 
-  async function moveRefund(refund: TestRefund, way: number): Promise<void> {
+  async function moveRefund(refund: GatewayRefund, way: number): Promise<void> {
     if (refund.status === 'failed') return;
-    const status = refund.status === 'processed' || way % 2 === 0 ? 'failed' : 'processed';
-    const webhook = razorpay.moveRefund(refund, status);
+    const status = refund.status === 'done' || way % 2 === 0 ? 'failed' : 'done';
+    const webhook = refund.move(status);
     if (status === 'failed') unreported.add(refund.id);
     if (way < 2) return;
-    for (let time = 0; time < way - 1; time += 1) await shop.deliverWebhook('razorpay', webhook);
+    for (let time = 0; time < way - 1; time += 1) await shop.deliverWebhook(gateway.name, webhook);
     unreported.delete(refund.id);
   }
 
@@ -111,12 +115,11 @@ export async function createRefundHistory(shop: TestShop): Promise<RefundHistory
         line: '1',
         quantity: way % 2 === 0 ? '1' : '2',
       }));
-    if (action === 'exchange') return exchangeUnit(orderId);
+    if (action === 'exchange') return exchangeUnit(orderId, way);
     if (action === 'gateway') {
-      razorpay.refundStatus = choose(['processed', 'pending', 'failed'] as const, pick) ?? 'processed';
-      razorpay.down = way === 0;
-      razorpay.losesAnswers = way === 1;
-      return;
+      isDown = way === 0;
+      const next = choose(['done', 'pending', 'failed'] as const, pick) ?? 'done';
+      return gateway.behave({ next, down: isDown, losesAnswers: way === 1 });
     }
     if (action === 'move refund') {
       const refund = choose(listGatewayRefunds(), pick);
@@ -131,7 +134,7 @@ export async function createRefundHistory(shop: TestShop): Promise<RefundHistory
     shop.advanceClock(choose([61_000, 61 * minuteMs, dayMs, 10 * dayMs], pick) ?? 0);
     await shop.reconcile();
     // After ten days the gateway was asked about all that it had sent.
-    if (pick % 4 === 3 && !razorpay.down) await forgetReported();
+    if (pick % 4 === 3 && !isDown) await forgetReported();
   }
 
   /** A failure counts as reported, too, when its row has failed by a question. */
@@ -181,7 +184,7 @@ export async function createRefundHistory(shop: TestShop): Promise<RefundHistory
     for (const { refund } of online) {
       if (readRefundState(refund) !== 'done') continue;
       const sent = listGatewayRefunds().find(({ id }) => id === refund.gatewayRefundId);
-      expect([sent?.amount, sent?.status === 'processed' || unreported.has(sent?.id ?? '')]).toEqual([
+      expect([sent?.amount, sent?.status === 'done' || unreported.has(sent?.id ?? '')]).toEqual([
         refund.amountPaise,
         true,
       ]);
@@ -189,11 +192,11 @@ export async function createRefundHistory(shop: TestShop): Promise<RefundHistory
   }
 
   async function finish(): Promise<void> {
-    Object.assign(razorpay, { refundStatus: 'processed', down: false, losesAnswers: false });
+    gateway.behave(usual);
     for (let round = 0; round < 3; round += 1) {
       for (const refund of listGatewayRefunds()) {
-        const status = refund.status === 'pending' ? 'processed' : refund.status;
-        await shop.deliverWebhook('razorpay', razorpay.moveRefund(refund, status));
+        const status = refund.status === 'pending' ? 'done' : refund.status;
+        await shop.deliverWebhook(gateway.name, refund.move(status));
       }
       shop.advanceClock(11 * dayMs);
       await shop.reconcile();

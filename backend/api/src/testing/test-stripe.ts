@@ -20,7 +20,16 @@ export interface TestStripe {
   readonly gateway: Gateway;
   readonly refunds: number[];
   /** The status of refunds, also of those made before. */
-  refundStatus: 'succeeded' | 'pending' | 'failed';
+  refundStatus: StripeRefund['status'];
+  /** The status that new refunds get. */
+  nextRefundStatus: StripeRefund['status'];
+  refundsOf(paymentId: string): readonly StripeRefund[];
+  /** Changes the status of a refund, and returns the event that reports it. */
+  moveRefund(refund: StripeRefund, status: StripeRefund['status']): WebhookRequest;
+  /** While true, every call is answered with 503. */
+  down: boolean;
+  /** While true, calls that change something are carried out, and their answers lost. */
+  losesAnswers: boolean;
   /** Returns the signed event about the refunds of a payment, newest first. */
   refundWebhooks(type: string, paymentId: string): WebhookRequest[];
   /** Signs any event as Stripe does. */
@@ -31,10 +40,12 @@ export interface TestStripe {
   pay(address: string): CapturedPayment;
 }
 
-interface Refunded {
+export interface StripeRefund {
+  readonly id: string;
   readonly payment: string | null;
   readonly amount: number;
   readonly key: string | null;
+  status: 'succeeded' | 'pending' | 'failed';
 }
 
 export const stripeSecret = 'whsec_test';
@@ -43,15 +54,24 @@ export function createTestStripe(now: () => Date): TestStripe {
   const sessions = new Map<string, Session>();
   const once = new Map<string, Session>();
   const refunds: number[] = [];
-  const refunded: Refunded[] = [];
+  const refunded: StripeRefund[] = [];
   const keys: string[] = [];
+  let refundStatus: StripeRefund['status'] = 'succeeded';
+  let moved = 0;
 
-  function answer(input: unknown, init: RequestInit = {}): Promise<Response> {
+  async function answer(input: unknown, init: RequestInit = {}): Promise<Response> {
+    if (stripe.down) return json(503, { error: { type: 'api_error', message: 'The server is down.' } });
+    const response = await handle(input, init);
+    if (stripe.losesAnswers && init.method === 'POST') throw new TypeError('fetch failed');
+    return response;
+  }
+
+  function handle(input: unknown, init: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(String(input));
     const form = new URLSearchParams(typeof init.body === 'string' ? init.body : '');
     const [, , kind, second, id, what] = pathname.split('/');
     if (kind === 'refunds') {
-      const known = refunded.find((one) => toRefund(one).id === second);
+      const known = refunded.find(({ id: known }) => known === second);
       if (second !== undefined)
         return known
           ? json(200, toRefund(known))
@@ -63,7 +83,13 @@ export function createTestStripe(now: () => Date): TestStripe {
       }
       const key = new Headers(init.headers as Record<string, string>).get('idempotency-key');
       const same = refunded.find((one) => one.key === key);
-      const refund = same ?? { payment: form.get('payment_intent'), amount: Number(form.get('amount')), key };
+      const refund = same ?? {
+        id: `re_${key}`,
+        payment: form.get('payment_intent'),
+        amount: Number(form.get('amount')),
+        key,
+        status: stripe.nextRefundStatus,
+      };
       if (!same) {
         refunds.push(refund.amount);
         refunded.push(refund);
@@ -78,13 +104,13 @@ export function createTestStripe(now: () => Date): TestStripe {
     return json(200, session);
   }
 
-  const toRefund = ({ payment, amount, key }: Refunded) => ({
-    id: `re_${key}`,
+  const toRefund = ({ id, payment, amount, key, status }: StripeRefund) => ({
+    id,
     object: 'refund',
     amount,
     payment_intent: payment,
     metadata: { refund: key },
-    status: stripe.refundStatus,
+    status,
   });
 
   function opened(form: URLSearchParams, key: string): Session {
@@ -116,7 +142,24 @@ export function createTestStripe(now: () => Date): TestStripe {
   };
   const send = answer as unknown as typeof fetch;
   const stripe: TestStripe = {
-    refundStatus: 'succeeded',
+    get refundStatus() {
+      return refundStatus;
+    },
+    set refundStatus(status) {
+      refundStatus = status;
+      stripe.nextRefundStatus = status;
+      for (const refund of refunded) refund.status = status;
+    },
+    nextRefundStatus: 'succeeded',
+    down: false,
+    losesAnswers: false,
+    refundsOf: (paymentId) => refunded.filter(({ payment }) => payment === paymentId),
+    moveRefund(refund, status) {
+      refund.status = status;
+      moved += 1;
+      const type = status === 'failed' ? 'refund.failed' : 'refund.updated';
+      return stripe.sign({ id: `evt_moved_${moved}`, type, data: { object: toRefund(refund) } });
+    },
     gateway: createStripe(
       { secretKey: 'sk_simulator_test', webhookSecret: stripeSecret, apiUrl: undefined },
       now,
@@ -130,7 +173,7 @@ export function createTestStripe(now: () => Date): TestStripe {
         .filter(({ payment }) => payment === paymentId)
         .map((one, index) =>
           stripe.sign({
-            id: `evt_${type}_${one.key}_${index}_${stripe.refundStatus}`,
+            id: `evt_${type}_${one.key}_${index}_${one.status}`,
             type,
             data: { object: toRefund(one) },
           }),
