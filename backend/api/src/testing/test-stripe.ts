@@ -71,7 +71,7 @@ export function createTestStripe(now: () => Date): TestStripe {
     const form = new URLSearchParams(typeof init.body === 'string' ? init.body : '');
     const [, , kind, second, id, what] = pathname.split('/');
     if (kind === 'refunds') {
-      const known = refunded.find(({ id: known }) => known === second);
+      const known = refunded.find((one) => one.id === decodeURIComponent(second ?? ''));
       if (second !== undefined)
         return known
           ? json(200, toRefund(known))
