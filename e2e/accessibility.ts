@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
  */
 export const createAxe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
 
-/** Fails with what axe finds in the part of a page that its remote shows. */
+/** Fails when axe finds a violation in the page's main element. */
 export async function expectMainAccessible(page: Page): Promise<void> {
   const { violations } = await createAxe(page).include('main').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);

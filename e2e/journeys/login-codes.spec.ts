@@ -7,7 +7,7 @@ import { header, logInByForm } from '../shopping';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a customer turns on codes, logs in with one, and with a recovery code when the app is lost', async ({
+test('a customer turns on codes, logs in with one, and turns them off with a recovery code', async ({
   page,
   backend,
   logIn,
