@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectMainAccessible } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import type { Customer } from '../backend';
 import { readLink, readMail } from '../mailbox';
 import { expect, keep, test } from '../shop';
@@ -64,17 +64,17 @@ test('a new customer confirms the email by the link of the welcome mail', async 
 
   await page.goto('/profile');
   await expect(main(page).getByText('Not confirmed yet.')).toBeVisible();
-  await expectMainAccessible(page);
+  await expectNoViolation(page, 'main');
   const link = await readLink(email, 'Welcome to Sikka');
   await page.goto(link);
   const confirm = main(page).getByRole('button', { name: 'Confirm my email' });
   await expect(confirm).toBeVisible();
   // The code of the link leaves the address once the page is hydrated.
   await expect(page).toHaveURL((url) => url.hash === '');
-  await expectMainAccessible(page);
+  await expectNoViolation(page, 'main');
   await confirm.click();
   await expect(main(page).getByText('Thank you. Your email is confirmed.')).toBeVisible();
-  await expectMainAccessible(page);
+  await expectNoViolation(page, 'main');
   await main(page).getByRole('link', { name: 'My Profile' }).click();
   await expect(main(page).getByText('Your email is confirmed.')).toBeVisible();
 
@@ -116,11 +116,11 @@ test('a forgotten password is replaced by the link of a mail, which ends the ses
   const sent = main(page).getByText(/^We have sent a mail to this email\. If it has an account/);
   await expect(sent).toBeVisible();
   const words = await sent.textContent();
-  await expectMainAccessible(page);
+  await expectNoViolation(page, 'main');
 
   const link = await readLink(customer.email, 'Choose a new password for Sikka');
   await page.goto(link);
-  await expectMainAccessible(page);
+  await expectNoViolation(page, 'main');
   await saveNewPassword(page, 'password123');
   await expect(main(page).getByLabel(/^New password/)).toHaveAccessibleDescription(/^Many people use this password/);
   await saveNewPassword(page, newPassword);
@@ -158,7 +158,7 @@ test('a changed password keeps this browser logged in, with its other tabs, and 
     .fill('not the password');
   await saveNewPassword(page, newPassword);
   await expect(main(page).getByText('That is not your current password.')).toBeVisible();
-  await expectMainAccessible(page);
+  await expectNoViolation(page, 'main');
   await main(page)
     .getByLabel(/^Current password/)
     .fill(customer.password);

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { expect, test } from '../shop';
 import { hydrated, chooseRadio } from '../shopping';
-
-async function expectNoViolation(page: Page) {
-  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
-}
 
 /** Adds an address. An earlier address has given the name, email and phone already. */
 async function addAddress(page: Page, fields: Readonly<Record<string, string>>) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { type Backend, type Customer, expect, test } from '../shop';
 import { addToCart, expectCartCount, fillDelivery, header, logInByForm, tabTo } from '../shopping';
 
@@ -19,11 +19,6 @@ async function atCheckout(
   await page.goto('/place-order');
   await expect(page.getByRole('group', { name: 'Delivery address' })).toBeVisible();
   return { customer: who, product, size };
-}
-
-async function expectNoViolation(page: Page) {
-  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
 for (const [width, height] of [

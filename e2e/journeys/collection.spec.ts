@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { openRoute } from '../routes';
 import { hydrated } from '../shopping';
 import { expect, test } from '../shop';
@@ -28,11 +28,6 @@ async function scrollDown(page: Page, products: number): Promise<void> {
   };
   await expect.poll(scrollOn).toMatch(/[?&]page=4/);
   await expect(cards(page)).toHaveCount(products);
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`))).toEqual([]);
 }
 
 test('§2 sort, scroll deep, open a product and come Back: the same card is in view; a reload shows the same list', async ({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { findFreePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { expect, test } from '../shop';
 
 const pages = [
@@ -55,7 +55,7 @@ test(
           for (const shelf of await page.locator('[data-shelf="empty"]').all())
             expect((await shelf.locator('..').boundingBox())?.height).toBeLessThan(400);
         }
-        expect((await createAxe(page).analyze()).violations).toEqual([]);
+        await expectNoViolation(page);
       }
     } finally {
       await stopServers([shopServer, backend]);

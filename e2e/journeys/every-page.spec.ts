@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { openRoute, routes } from '../routes';
 import { type Backend, type Customer, expect, test } from '../shop';
 
 const widths = [320, 360, 768, 1280, 1920];
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'];
 
 /** The width of every test run, and the one at which axe looks in the matrix. */
 const [phone, desktop] = [360, 1280];
@@ -22,14 +21,6 @@ async function expectNoScrollSideways(page: Page, where: string): Promise<void> 
     return scrollX;
   });
   expect.soft(moved, `scrolls sideways ${where}`).toBe(0);
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await createAxe(page).withTags(axeTags).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-  );
-  expect(found).toEqual([]);
 }
 
 /** As for a reader who has made the browser's letters twice as large (WCAG 1.4.4). */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import type { Backend, Customer } from '../shop';
 import { expect, test } from '../shop';
 import { chooseRadio } from '../shopping';
@@ -23,11 +23,6 @@ async function sendForm(page: Page, button: string) {
   await expectNoViolation(page);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('article')).toBeVisible();
-}
-
-async function expectNoViolation(page: Page) {
-  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
 const current = (page: Page) =>

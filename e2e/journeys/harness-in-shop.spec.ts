@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildHarness } from '@shop/tooling/harness';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { newcomer } from '../backend';
 import { expectSettled, harnessBuildTimeout, messagesOf, tools } from '../harness-alone';
 import { expect, test } from '../own-shop';
@@ -25,7 +25,7 @@ test('a tester chooses an app, and a newcomer’s cart, order and coins are reme
 }) => {
   await page.goto('/harness/');
   await expect(main(page).getByRole('heading', { level: 1, name: 'Test one app alone' })).toBeVisible();
-  expect((await createAxe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolation(page);
   await main(page).getByRole('link', { name: 'mf-catalog', exact: true }).click();
   await expect(page).toHaveURL(`${ownShop.address}/harness/mf-catalog/newcomer/collection`);
   await expectSettled(page);

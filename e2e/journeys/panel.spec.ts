@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createPanelLink } from '@shop/release-registry/panel';
 import { alterBuild } from '@shop/tooling/alter-build';
 import { getLocalBuild } from '@shop/tooling/release-builds';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { openForeignOrigin } from '../foreign-origin';
 import { expect, type OwnShop, test, versionsOf } from '../own-shop';
 
@@ -98,8 +98,7 @@ test('the panel: it opens and closes by keyboard, keeps the focus in it, and axe
     { width: 360, height: 640 },
   ]) {
     await page.setViewportSize(viewport);
-    const { violations } = await createAxe(page).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolation(page);
     const { scrollWidth, clientWidth } = await panel(page).evaluate((element) => element);
     expect(scrollWidth).toBe(clientWidth);
   }
@@ -108,8 +107,7 @@ test('the panel: it opens and closes by keyboard, keeps the focus in it, and axe
   await expect(page).toHaveURL('/coins');
   const opener = mark(page).getByRole('button', { name: 'Releases' });
   await expect(opener).toBeFocused();
-  const { violations } = await createAxe(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolation(page);
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('button', { name: 'Close the panel' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');

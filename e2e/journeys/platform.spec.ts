@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findDefaultRelease, readRegistry, registryFile, releasesDirectory } from '@shop/release-registry';
 import { addSigner, addTeamKey, formatSigner } from '@shop/release-registry/keys';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { withOwnShop } from '../own-shop';
 import { expect, type PlatformTeam, test } from '../platform-remotes';
 import { hydrated, header } from '../shopping';
@@ -98,7 +98,7 @@ test(
     await expect(page.getByText('Nothing is wrapped yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Wrap it' }).click();
     await expect(page.getByText('Wrapped: red')).toBeVisible();
-    expect((await createAxe(page).analyze()).violations).toEqual([]);
+    await expectNoViolation(page);
     expect((await Promise.all(scripts)).join()).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
 
     // Links stay in the page, and the parameters of a path arrive.

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, test } from '../shop';
 import { hydrated, chooseRadio, fillDelivery } from '../shopping';
@@ -11,13 +11,6 @@ const large = (page: Page) => page.getByRole('dialog', { name: /^Large pictures/
 async function openProduct(page: Page, id: string): Promise<Locator> {
   await openRoute(page, `/product/${id}`);
   return hydrated(pictures(page).getByRole('button', { name: /^Zoom picture 1 of/ }));
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
-  expect(
-    violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`)),
-  ).toEqual([]);
 }
 
 /** Moves one or two fingers over the screen, as a hand does. */

@@ -45,48 +45,49 @@ exports.remote = { pages: { cards: async () => ({ default: Page, prepare: async 
 `,
 };
 
-test('a team with nothing but a folder, a key and an address releases into a running shop, and takes it back', async ({
-  page,
-  ownShop,
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
-  const { line } = await addTeamKey(ownShop.dataDirectory, {
-    owner: 'Cards team',
-    apps: ['cards'],
-    actions: ['release', 'retire'],
-  });
-  /** Runs a command on a machine without the shop's data directory. */
-  const command = async (...words: string[]) => {
-    const { stdout } = await run(
-      process.execPath,
-      ['--import', 'tsx', 'tooling/commands/releases.ts', ...words, '--to', ownShop.address],
-      {
-        cwd: root,
-        env: { PATH: process.env['PATH'], SHOP_DATA_DIR: path.join(folder, 'none'), SHOP_RELEASE_KEY: line },
-      },
-    );
-    return stdout;
-  };
-  try {
-    for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
-    expect((await page.request.get('/cards')).status()).toBe(404);
-    expect(await command('release', '--from', folder)).toMatch(
-      /cards: 2 of 2 files sent, .*\ncards: 1\.0\.0-\w+ for everybody\n/,
-    );
-    const answered = await page.request.get('/cards');
-    expect([answered.status(), await answered.text()]).toEqual([
-      200,
-      expect.stringContaining('<h1>Cards to send</h1>'),
-    ]);
-    await page.goto('/cards');
-    await expect(page.locator('[data-part="cards"][data-live]')).toBeVisible();
-    await page.getByRole('heading', { name: 'Cards to send' }).click();
-    await expect(page.getByRole('heading', { name: 'Cards to keep' })).toBeVisible();
-    expect(await command('history', 'cards')).toMatch(/Cards team \(key \w+\) {2}release cards: nothing → 1\.0\.0-/);
-    await expect(command('disable', 'cards', 'a mistake')).rejects.toThrow('may not disable, only release, retire.');
-    await command('retire', 'cards', 'the season is over');
-    expect((await page.request.get('/cards')).status()).toBe(404);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+test(
+  'a team with nothing but a folder, a key and an address releases into a running shop, and takes it back',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
+    const { line } = await addTeamKey(ownShop.dataDirectory, {
+      owner: 'Cards team',
+      apps: ['cards'],
+      actions: ['release', 'retire'],
+    });
+    /** Runs a command on a machine without the shop's data directory. */
+    const command = async (...words: string[]) => {
+      const { stdout } = await run(
+        process.execPath,
+        ['--import', 'tsx', 'tooling/commands/releases.ts', ...words, '--to', ownShop.address],
+        {
+          cwd: root,
+          env: { PATH: process.env['PATH'], SHOP_DATA_DIR: path.join(folder, 'none'), SHOP_RELEASE_KEY: line },
+        },
+      );
+      return stdout;
+    };
+    try {
+      for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+      expect((await page.request.get('/cards')).status()).toBe(404);
+      expect(await command('release', '--from', folder)).toMatch(
+        /cards: 2 of 2 files sent, .*\ncards: 1\.0\.0-\w+ for everybody\n/,
+      );
+      const answered = await page.request.get('/cards');
+      expect([answered.status(), await answered.text()]).toEqual([
+        200,
+        expect.stringContaining('<h1>Cards to send</h1>'),
+      ]);
+      await page.goto('/cards');
+      await expect(page.locator('[data-part="cards"][data-live]')).toBeVisible();
+      await page.getByRole('heading', { name: 'Cards to send' }).click();
+      await expect(page.getByRole('heading', { name: 'Cards to keep' })).toBeVisible();
+      expect(await command('history', 'cards')).toMatch(/Cards team \(key \w+\) {2}release cards: nothing → 1\.0\.0-/);
+      await expect(command('disable', 'cards', 'a mistake')).rejects.toThrow('may not disable, only release, retire.');
+      await command('retire', 'cards', 'the season is over');
+      expect((await page.request.get('/cards')).status()).toBe(404);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);

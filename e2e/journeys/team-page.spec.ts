@@ -8,7 +8,7 @@ import { addTeamKey, revokeTeamKey } from '@shop/release-registry/keys';
 import { createPageLink } from '@shop/release-registry/team-page';
 import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { root } from '@shop/tooling/places';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { type OwnShop, expect, test } from '../own-shop';
 
 // What a server counts is read by these tests.
@@ -49,8 +49,7 @@ async function expectWellMade(page: Page): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    const { violations } = await createAxe(page).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolation(page);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { expect, expectSettled, messagesOf, test, tools } from '../harness-alone';
 
 // What a tester does in the harness of a remote: docs/testing-by-hand.md.
@@ -174,12 +174,11 @@ test('at 360 px the page that is tested has the width and height of the phone, a
   const box = await main(page).boundingBox();
   expect([box?.x, box?.y]).toEqual([0, 44]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const axe = async () => (await createAxe(page).analyze()).violations.map(({ id }) => id);
-  expect(await axe()).toEqual([]);
+  await expectNoViolation(page);
   await page.getByRole('button', { name: 'Show tools' }).press('Enter');
   await expect(main(page)).toHaveAccessibleName('Tools');
   await expect(page.getByRole('heading', { level: 1, name: 'Coins' })).toBeHidden();
-  expect(await axe()).toEqual([]);
+  await expectNoViolation(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Hide tools' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Coins' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAxe } from '../accessibility';
+import { expectNoViolation } from '../accessibility';
 import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
 import { hydrated, header, logInByForm } from '../shopping';
@@ -89,8 +89,7 @@ test('§4 a login brings the wishlist of the browser into the account, on every 
   await header(page).getByRole('link', { name: 'Wishlist' }).click();
   await expect(page.getByText('1 piece, saved to your account.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]');
-  const { violations } = await createAxe(page).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target) }))).toEqual([]);
+  await expectNoViolation(page);
 
   const device = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await device.newPage();

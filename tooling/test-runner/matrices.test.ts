@@ -21,6 +21,14 @@ test('a matrix runs again when a file below its inputs has changed, was added or
   expect(listChanged({ ...others, 'shared/ui/src/c.css': renamed })).toEqual(['fonts']);
 });
 
+test('of the unit tests below its folders, those that a matrix runs are inputs, and no others', () => {
+  const matrix = { inputs: ['shared/rules/src'], unit: ['shared/rules/src/histories'] };
+  const hashOf = (changed: Record<string, string>) =>
+    hashInputs(matrix, createRepositoryForTest({ 'shared/rules/src/a.ts': 'a', ...changed }));
+  expect(hashOf({ 'shared/rules/src/a.test.ts': 'test' })).toBe(hashOf({}));
+  expect(hashOf({ 'shared/rules/src/histories.test.ts': 'test' })).not.toBe(hashOf({}));
+});
+
 test('a matrix that never ran is told apart from a changed one, and one with an input that does not exist is refused', () => {
   expect(listChangedMatrices({ fonts }, createRepositoryForTest(texts))).toEqual({ changed: [], neverRan: ['fonts'] });
   expect(() => hashInputs({ inputs: ['gone'] }, createRepositoryForTest(texts))).toThrow('gone does not exist');

@@ -41,13 +41,20 @@ export function listChangedMatrices(
   return { changed: list(false), neverRan: list(true) };
 }
 
-/** Hashes the names and texts of a matrix's inputs. Throws when an input does not exist. */
-export function hashInputs({ inputs }: Pick<Matrix, 'inputs'>, repository: Repository): string {
+const testFile = /\.test\.[cm]?[jt]sx?$/;
+
+/**
+ * Hashes the names and texts of a matrix's inputs. Below a folder, unit tests count that the matrix runs, and no others.
+ * Throws when an input does not exist.
+ */
+export function hashInputs({ inputs, unit = [] }: Pick<Matrix, 'inputs' | 'unit'>, repository: Repository): string {
   const hash = createHash('sha256');
+  const isInput = (file: string) => !testFile.test(file) || unit.some((pattern) => new RegExp(pattern).test(file));
   for (const input of inputs) {
     const [folder = '', ending = ''] = input.split('**');
+    const start = `${folder.replace(/\/$/, '')}/`;
     const files = repository.files.filter(
-      (file) => file === input || (file.startsWith(`${folder.replace(/\/$/, '')}/`) && file.endsWith(ending)),
+      (file) => file === input || (file.startsWith(start) && file.endsWith(ending) && isInput(file)),
     );
     if (files.length === 0) throw new Error(`${matricesFile}: ${input} does not exist.`);
     for (const file of files) hash.update(`${file}\0`).update(repository.readBytes(file)).update('\0');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
+import { anyText } from '@shop/tooling/any-text';
 import { normalisePhone, normalisePinCode } from './contact-numbers';
-
-const anyText = fc.string({ unit: 'binary' });
 
 test.each([
   '9876543210',
@@ -30,7 +29,7 @@ test.each(['560001', '560 001', '560-001', ' 560\u2009001 ', '५६० ००�
 test('§5 any text as phone number or PIN code keeps its letters and digits, but for a prefix, and is normalised once', () => {
   const listVisible = (text: string) => text.normalize('NFKC').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   fc.assert(
-    fc.property(anyText, (text) => {
+    fc.property(anyText(), (text) => {
       expect(normalisePinCode(normalisePinCode(text))).toBe(normalisePinCode(text));
       expect(listVisible(normalisePinCode(text))).toBeGreaterThanOrEqual(
         listVisible(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { anyText } from '@shop/tooling/any-text';
 import { hasWebAddress, normaliseLine, removeInvisible, toAsciiDigits } from './typed-text';
 
-const anyText = fc.string({ unit: 'binary' });
 const zeroWidthJoiner = '\u200D';
 
 test.each([
@@ -33,7 +33,7 @@ test('a line of any text is normalised once, without a crash, and loses nothing 
   const listVisible = (text: string) =>
     text.normalize('NFC').replace(/[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
   fc.assert(
-    fc.property(anyText, (text) => {
+    fc.property(anyText(), (text) => {
       const line = normaliseLine(text);
       expect(normaliseLine(line)).toBe(line);
       expect(line).not.toMatch(/^\s|\s$|\s\s|[\u200B\u2060\u00AD\uFEFF\u00A0]/);
