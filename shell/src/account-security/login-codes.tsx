@@ -27,8 +27,8 @@ export function LoginCodes({ secondFactor, store }: LoginCodesProps) {
     return (
       <>
         <p>
-          With an authenticator app on your phone, a login asks for a code of 6 digits beside your password. Who knows
-          only your password then stays outside.
+          With an authenticator app on your phone, each login asks for a code of 6 digits, so a stolen password alone
+          opens nothing.
         </p>
         <UnfoldingForm button="Turn on codes" fields={[password]} save="Continue" createTask={store.createStart} />
       </>
