@@ -188,7 +188,12 @@ test.describe('on a phone', () => {
       const fit = await first.locator('img').evaluate((picture) => getComputedStyle(picture).objectFit);
       expect(fit, 'long garments are seen with their hem').toBe('contain');
       const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      const sizes = await main.getByRole('radio').first().boundingBox();
+      const texts = [main.getByRole('heading', { level: 1 }), main.getByText('incl. of all taxes')];
+      for (const text of texts) {
+        const { y, height } = (await text.first().boundingBox()) ?? { y: Infinity, height: 0 };
+        expect(y + height, 'stands above the sizes').toBeLessThan(sizes?.y ?? 0);
+      }
       const reachable = [
         main.getByRole('radio').first(),
         main.getByRole('radio').last(),
