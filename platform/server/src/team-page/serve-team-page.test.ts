@@ -124,6 +124,7 @@ test('team page: a key sees all apps, its own first, with canary, preview, pin a
     'mf-content',
     'shell',
     'Last changes',
+    'Who is told',
   ]);
   expect(body).toMatch(
     new RegExp(`Canary</span><span class="version">${canary}.*Live</span><span class="version">${version}`),

@@ -11,6 +11,7 @@ import { createSourceLocator, locateErrors } from '../monitoring/source-position
 import { openNonces } from '../release-service/nonces';
 import { createSecurityLog } from '../release-service/security-events';
 import { createLinkTrustReader } from '../read-link-trust';
+import { readWaitingCalls, type WaitingCall } from '../webhooks/waiting-calls';
 import { serveConfirmedPreviews } from './confirm-preview';
 import { describeApps } from './describe-apps';
 import { serveFirstKey } from './serve-first-key';
@@ -53,6 +54,12 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
     registry: await readRegistry().catch(() => null),
   });
 
+  /** The page stays without the list of calls. */
+  const leaveOut = (error: unknown): readonly WaitingCall[] => {
+    logger.error({ event: 'webhooks_not_read', err: error }, 'the calls that wait could not be read');
+    return [];
+  };
+
   /** Answers with a page, or with the refusal that `respond` throws. */
   async function answer(request: FastifyRequest, reply: FastifyReply, respond: () => Promise<FastifyReply>) {
     reply.headers(pageHeaders);
@@ -88,6 +95,7 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
           access,
           apps: describeApps({ registry, changes, sums, located, judgements, ownApps: access.key.apps }),
           changes: changes.slice(-maxChanges).reverse(),
+          waitingCalls: await readWaitingCalls(dataDirectory).catch(leaveOut),
           isMonitored: options.hours !== undefined,
           now: now(),
         }),

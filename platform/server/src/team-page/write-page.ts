@@ -6,11 +6,13 @@ import { type SignedAccess, teamPagePath } from '@shop/release-registry/team-pag
 import { escape } from '../escape';
 import { hashInline } from '../import-map';
 import { isStyle, toReleasedFile } from '../released-files';
+import type { WaitingCall } from '../webhooks/waiting-calls';
 import type { ShownApp } from './describe-apps';
 import { formatAge, formatUtc } from './format-time';
 import { pageStyle } from './page-style';
 import type { TeamAccess } from './team-sessions';
 import { writeApp } from './write-app';
+import { writeWebhook } from './write-webhook';
 
 /** The path that ends the session of a browser. */
 export const leavePath = `${teamPagePath}/leave`;
@@ -37,6 +39,8 @@ interface ReleasesPage {
   readonly apps: readonly ShownApp[];
   /** The last changes, the latest first. */
   readonly changes: readonly AuditEntry[];
+  /** The calls to webhooks that have not succeeded yet. */
+  readonly waitingCalls: readonly WaitingCall[];
   /** Whether browsers report to this shop. */
   readonly isMonitored: boolean;
   readonly now: number;
@@ -44,7 +48,7 @@ interface ReleasesPage {
 
 /** Writes the page with all releases. */
 export function writeReleasesPage(frame: Frame, page: ReleasesPage): string {
-  const { access, apps, changes, isMonitored, now } = page;
+  const { access, apps, changes, waitingCalls, isMonitored, now } = page;
   const source = isMonitored
     ? 'Figures are those of browsers in the last seven days; LCP, INP, CLS and the load time are 75th percentiles.'
     : 'This shop collects no reports of browsers (SHOP_MONITORING=off).';
@@ -55,7 +59,8 @@ export function writeReleasesPage(frame: Frame, page: ReleasesPage): string {
   const body = `<header><h1>Releases</h1><p>${source} Times are in UTC. Nothing can be changed here: releases are changed by commands.</p></header>
 <div class="apps">${apps.map((app) => writeApp(app, now)).join('\n')}</div>
 <section class="app" aria-labelledby="changes"><header><h2 id="changes">Last changes</h2></header>
-<ol class="changes">${rows.join('') || '<li>Nothing was changed yet.</li>'}</ol></section>`;
+<ol class="changes">${rows.join('') || '<li>Nothing was changed yet.</li>'}</ol></section>
+${writeWebhook(access.key, waitingCalls)}`;
   const session = `<p>${escape(access.key.owner)}, until ${escape(formatUtc(access.until))} UTC</p><a class="leave" href="${leavePath}" rel="nofollow">Leave</a>`;
   return writeDocument(frame, 'Releases', body, session);
 }

@@ -40,17 +40,30 @@ export async function changeWaitingCalls(
   change: (calls: readonly WaitingCall[]) => readonly WaitingCall[],
 ): Promise<readonly WaitingCall[]> {
   await createServiceDirectory(dataDirectory);
-  const file = path.join(serviceDirectory(dataDirectory), 'webhooks.json');
+  const file = fileOf(dataDirectory);
   return withFileLock(file, async (assertLockHeld) => {
-    const text = await readFile(file, 'utf8').catch(fallBackIfMissing('{"calls":[]}'));
-    const known = v.safeParse(fileSchema, text);
-    if (!known.success)
-      throw new Error(`The list of waiting calls ${file} is damaged. Delete it: teams then miss what it held.`);
-    const calls = change(known.output.calls).slice(-maxCalls);
+    const text = await readText(file);
+    const calls = change(parseCalls(file, text)).slice(-maxCalls);
     const changed = JSON.stringify({ calls });
     if (changed !== text) await replaceFile(file, changed, { mode: 0o600, beforeRename: assertLockHeld });
     return calls;
   });
+}
+
+/** Reads the waiting calls of a data directory. Throws for a file that is damaged. */
+export async function readWaitingCalls(dataDirectory: string): Promise<readonly WaitingCall[]> {
+  const file = fileOf(dataDirectory);
+  return parseCalls(file, await readText(file));
+}
+
+const fileOf = (dataDirectory: string): string => path.join(serviceDirectory(dataDirectory), 'webhooks.json');
+
+const readText = (file: string): Promise<string> => readFile(file, 'utf8').catch(fallBackIfMissing('{"calls":[]}'));
+
+function parseCalls(file: string, text: string): readonly WaitingCall[] {
+  const known = v.safeParse(fileSchema, text);
+  if (known.success) return known.output.calls;
+  throw new Error(`The list of waiting calls ${file} is damaged. Delete it: teams then miss what it held.`);
 }
 
 export const isSameCall = (one: WaitingCall, other: WaitingCall): boolean =>
