@@ -44,9 +44,9 @@ test.each([
 });
 
 test('any text as PIN code and state is answered', () => {
-  const anyTyped = fc.oneof(anyText(), fc.stringMatching(/^[1-9]\d{5}$/));
+  const typed = fc.oneof(anyText(), fc.stringMatching(/^[1-9]\d{5}$/));
   fc.assert(
-    fc.property(anyTyped, anyTyped, (zipcode, state) => {
+    fc.property(typed, typed, (zipcode, state) => {
       const filled = fillState({ ...emptyDraft, zipcode, state });
       expect(state.trim() === '' || filled.state === state).toBe(true);
       expect(listOtherStates(filled).includes(filled.state)).toBe(false);
