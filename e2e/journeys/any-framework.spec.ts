@@ -25,57 +25,56 @@ async function releaseLikes({ dataDirectory, address }: OwnShop, alter: (text: s
   }
 }
 
-test('a part that is no React component is in the HTML, takes it over, follows to the next product and is removed', async ({
-  page,
-  ownShop,
-  backend,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/This part throws while it is removed/);
-  const { product } = await backend.findProductInStock();
-  const address = `/product/${product._id}`;
-  const readHtml = async () => (await page.request.get(address)).text();
-  const chunks: string[] = [];
-  page.on('request', (request) => request.url().includes('mountable-part') && chunks.push(request.url()));
+test(
+  'a part that is no React component is in the HTML, takes it over, follows to the next product and is removed',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop, backend, consoleErrors }) => {
+    consoleErrors.expect(/This part throws while it is removed/);
+    const { product } = await backend.findProductInStock();
+    const address = `/product/${product._id}`;
+    const readHtml = async () => (await page.request.get(address)).text();
+    const chunks: string[] = [];
+    page.on('request', (request) => request.url().includes('mountable-part') && chunks.push(request.url()));
 
-  await page.goto(address);
-  await page.getByRole('region', { name: 'Related products' }).scrollIntoViewIfNeeded();
-  expect(chunks).toEqual([]);
+    await page.goto(address);
+    await page.getByRole('region', { name: 'Related products' }).scrollIntoViewIfNeeded();
+    expect(chunks).toEqual([]);
 
-  await releaseLikes(ownShop);
-  expect(await readHtml()).toContain(`<section aria-label="Likes"><p>Likes of <b>${product._id}</b></p>`);
-  await page.goto(address);
-  const likes = page.getByRole('region', { name: 'Likes' });
-  await likes.scrollIntoViewIfNeeded();
-  await expect(likes).toHaveAttribute('data-by', 'server');
-  expect(chunks).toHaveLength(1);
-  await likes.getByRole('button', { name: 'Like: 0' }).click();
-  await expect(likes.getByRole('button', { name: 'Like: 1' })).toBeVisible();
-  await expect(page.getByText('Liked in Sikka')).toBeVisible();
+    await releaseLikes(ownShop);
+    expect(await readHtml()).toContain(`<section aria-label="Likes"><p>Likes of <b>${product._id}</b></p>`);
+    await page.goto(address);
+    const likes = page.getByRole('region', { name: 'Likes' });
+    await likes.scrollIntoViewIfNeeded();
+    await expect(likes).toHaveAttribute('data-by', 'server');
+    expect(chunks).toHaveLength(1);
+    await likes.getByRole('button', { name: 'Like: 0' }).click();
+    await expect(likes.getByRole('button', { name: 'Like: 1' })).toBeVisible();
+    await expect(page.getByText('Liked in Sikka')).toBeVisible();
 
-  // Without a page load: the next product's props, and another page, where it is removed.
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await page.getByRole('region', { name: 'Related products' }).getByRole('link').first().click();
-  await expect(likes).toBeVisible();
-  await expect(likes.getByText(product._id)).toHaveCount(0);
-  await page.getByRole('link', { name: 'About', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-  await expect(likes).toHaveCount(0);
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-});
+    // Without a page load: the next product's props, and another page, where it is removed.
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await page.getByRole('region', { name: 'Related products' }).getByRole('link').first().click();
+    await expect(likes).toBeVisible();
+    await expect(likes.getByText(product._id)).toHaveCount(0);
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+    await expect(likes).toHaveCount(0);
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  },
+);
 
-test('HTML that would reach out of its part is left out, and the rest of the page stays', async ({
-  page,
-  ownShop,
-  backend,
-}) => {
-  const { product } = await backend.findProductInStock();
-  await releaseLikes(ownShop, (text) => text.replace('</section>', '</section></div></div></main>'));
-  const html = await (await page.request.get(`/product/${product._id}`)).text();
-  expect(html).not.toContain('Likes of');
-  await page.goto(`/product/${product._id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const likes = page.getByRole('region', { name: 'Likes' });
-  await likes.scrollIntoViewIfNeeded();
-  await expect(likes).toHaveAttribute('data-by', 'browser');
-});
+test(
+  'HTML that would reach out of its part is left out, and the rest of the page stays',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop, backend }) => {
+    const { product } = await backend.findProductInStock();
+    await releaseLikes(ownShop, (text) => text.replace('</section>', '</section></div></div></main>'));
+    const html = await (await page.request.get(`/product/${product._id}`)).text();
+    expect(html).not.toContain('Likes of');
+    await page.goto(`/product/${product._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const likes = page.getByRole('region', { name: 'Likes' });
+    await likes.scrollIntoViewIfNeeded();
+    await expect(likes).toHaveAttribute('data-by', 'browser');
+  },
+);

@@ -103,24 +103,28 @@ const refusals: readonly {
 ];
 
 for (const { what, app, alter, lines } of refusals) {
-  test(`§2 ${what} is refused with who needs what, and visitors keep what they have`, async ({ page, ownShop }) => {
-    const build = await alterBuild(getLocalBuild(app), (file, text) => {
-      if (file !== 'browser/release.json') return text;
-      const described = JSON.parse(text) as Described;
-      return JSON.stringify({ ...described, ...alter(described) });
-    });
-    const registry = registryFile(ownShop.dataDirectory);
-    const before = await readFile(registry, 'utf8');
-    const refusal = await releaseBuilds([build], { dataDirectory: ownShop.dataDirectory }).then(
-      () => 'released',
-      (error: Error) => error.message,
-    );
-    const [first, ...said] = refusal.split('\n').map((line) => line.trim());
-    expect(first).toBe('This would break what visitors have, so nothing was changed:');
-    for (const line of lines) expect(said).toContainEqual(expect.stringMatching(line));
-    expect(said).toHaveLength(lines.length);
-    expect(await readFile(registry, 'utf8')).toBe(before);
-    await page.goto('/cart');
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  test(
+    `§2 ${what} is refused with who needs what, and visitors keep what they have`,
+    { tag: '@matrix-releasing' },
+    async ({ page, ownShop }) => {
+      const build = await alterBuild(getLocalBuild(app), (file, text) => {
+        if (file !== 'browser/release.json') return text;
+        const described = JSON.parse(text) as Described;
+        return JSON.stringify({ ...described, ...alter(described) });
+      });
+      const registry = registryFile(ownShop.dataDirectory);
+      const before = await readFile(registry, 'utf8');
+      const refusal = await releaseBuilds([build], { dataDirectory: ownShop.dataDirectory }).then(
+        () => 'released',
+        (error: Error) => error.message,
+      );
+      const [first, ...said] = refusal.split('\n').map((line) => line.trim());
+      expect(first).toBe('This would break what visitors have, so nothing was changed:');
+      for (const line of lines) expect(said).toContainEqual(expect.stringMatching(line));
+      expect(said).toHaveLength(lines.length);
+      expect(await readFile(registry, 'utf8')).toBe(before);
+      await page.goto('/cart');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 }

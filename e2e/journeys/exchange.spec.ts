@@ -55,34 +55,38 @@ test('what is too small is exchanged for another size, from the request to the r
   expect((await backend.product(product._id)).stock[size]).toBe((before[size] ?? 0) + 1);
 });
 
-test('the money of a damaged piece comes back, with the end of its order', async ({ page, backend, logIn }) => {
-  const { customer, orderId } = await openDeliveredOrder(page, backend, logIn);
-  await chooseRadio(page.getByRole('radio', { name: 'Damaged' }));
-  await chooseRadio(page.getByRole('radio', { name: 'My money back' }));
-  await expect(page.getByText(/^You get back ₹/)).toBeVisible();
-  await sendForm(page, 'Ask for my money back');
-  await backend.answerExchange(customer, orderId, 'approved', 'picked up', 'received', 'refunded');
-  await page.reload();
-  await expect(current(page)).toContainText('Money back');
-  await expect(page.getByText(/is on its way back to you\./)).toBeVisible();
-  expect((await backend.orders(customer)).find(({ _id }) => _id === orderId)).toMatchObject({
-    status: 'Returned',
-    paymentState: 'REFUNDING',
-  });
-});
+test(
+  'the money of a damaged piece comes back, with the end of its order',
+  { tag: '@matrix-after-sale' },
+  async ({ page, backend, logIn }) => {
+    const { customer, orderId } = await openDeliveredOrder(page, backend, logIn);
+    await chooseRadio(page.getByRole('radio', { name: 'Damaged' }));
+    await chooseRadio(page.getByRole('radio', { name: 'My money back' }));
+    await expect(page.getByText(/^You get back ₹/)).toBeVisible();
+    await sendForm(page, 'Ask for my money back');
+    await backend.answerExchange(customer, orderId, 'approved', 'picked up', 'received', 'refunded');
+    await page.reload();
+    await expect(current(page)).toContainText('Money back');
+    await expect(page.getByText(/is on its way back to you\./)).toBeVisible();
+    expect((await backend.orders(customer)).find(({ _id }) => _id === orderId)).toMatchObject({
+      status: 'Returned',
+      paymentState: 'REFUNDING',
+    });
+  },
+);
 
-test('an exchange is withdrawn until it is picked up, and can be asked for once more', async ({
-  page,
-  backend,
-  logIn,
-}) => {
-  const { customer, product, size, newSize, orderId } = await openDeliveredOrder(page, backend, logIn);
-  await chooseRadio(page.getByRole('radio', { name: 'Too large' }));
-  await chooseRadio(page.getByRole('radio', { name: newSize, exact: true }));
-  await sendForm(page, 'Ask for the exchange');
-  await backend.answerExchange(customer, orderId, 'approved');
-  await page.getByRole('button', { name: 'Withdraw this exchange' }).click();
-  await page.getByRole('button', { name: 'Withdraw it' }).click();
-  await expect(current(page)).toContainText('Withdrawn');
-  await expect(page.getByRole('button', { name: `Exchange or return ${product.name} in ${size}` })).toBeVisible();
-});
+test(
+  'an exchange is withdrawn until it is picked up, and can be asked for once more',
+  { tag: '@matrix-after-sale' },
+  async ({ page, backend, logIn }) => {
+    const { customer, product, size, newSize, orderId } = await openDeliveredOrder(page, backend, logIn);
+    await chooseRadio(page.getByRole('radio', { name: 'Too large' }));
+    await chooseRadio(page.getByRole('radio', { name: newSize, exact: true }));
+    await sendForm(page, 'Ask for the exchange');
+    await backend.answerExchange(customer, orderId, 'approved');
+    await page.getByRole('button', { name: 'Withdraw this exchange' }).click();
+    await page.getByRole('button', { name: 'Withdraw it' }).click();
+    await expect(current(page)).toContainText('Withdrawn');
+    await expect(page.getByRole('button', { name: `Exchange or return ${product.name} in ${size}` })).toBeVisible();
+  },
+);

@@ -20,29 +20,31 @@ const readFederation = (page: Page) =>
     };
   });
 
-test('§2 the federation DevTools find host, remotes and shares with ?events, and shoppers load nothing of it', async ({
-  page,
-}) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.goto('/about');
-  await page.waitForFunction(() => document.querySelector('[data-sent]')?.hasAttribute('data-live'));
-  await page.waitForLoadState('networkidle');
-  expect(requested.filter((url) => runtime.test(url))).toEqual([]);
-  expect(await page.evaluate(() => '__FEDERATION__' in globalThis)).toBe(false);
+test(
+  '§2 the federation DevTools find host, remotes and shares with ?events, and shoppers load nothing of it',
+  { tag: '@matrix-releasing' },
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto('/about');
+    await page.waitForFunction(() => document.querySelector('[data-sent]')?.hasAttribute('data-live'));
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((url) => runtime.test(url))).toEqual([]);
+    expect(await page.evaluate(() => '__FEDERATION__' in globalThis)).toBe(false);
 
-  await page.goto('/about?events');
-  // The runtime defines the global when it is loaded; the page is described in it when the tools are on the screen.
-  await expect
-    .poll(() => readFederation(page))
-    .toEqual({
-      names: ['shell'],
-      remotes: expect.arrayContaining(['mf-content', 'mf-catalog']),
-      shares: expect.arrayContaining([
-        'react',
-        'react-dom',
-        'react/jsx-runtime',
-        expect.stringMatching(/^@shop\/rxjs-/),
-      ]),
-    });
-});
+    await page.goto('/about?events');
+    // The runtime defines the global when it is loaded; the page is described in it when the tools are on the screen.
+    await expect
+      .poll(() => readFederation(page))
+      .toEqual({
+        names: ['shell'],
+        remotes: expect.arrayContaining(['mf-content', 'mf-catalog']),
+        shares: expect.arrayContaining([
+          'react',
+          'react-dom',
+          'react/jsx-runtime',
+          expect.stringMatching(/^@shop\/rxjs-/),
+        ]),
+      });
+  },
+);

@@ -132,71 +132,71 @@ test(
   },
 );
 
-test('§2 a file of another origin that was changed does not run, and Retry loads the true one', async ({
-  page,
-  teams,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/integrity|ERR_|request failed|ChunkLoadError|Loading chunk/);
-  await teams.release('webpack-stock');
-  for (const files of [/remoteEntry/, /gifts-page\.\w+\.js/]) {
-    teams.origin.replace(files, 'globalThis.tampered = true;');
+test(
+  '§2 a file of another origin that was changed does not run, and Retry loads the true one',
+  { tag: '@matrix-releasing' },
+  async ({ page, teams, consoleErrors }) => {
+    consoleErrors.expect(/integrity|ERR_|request failed|ChunkLoadError|Loading chunk/);
+    await teams.release('webpack-stock');
+    for (const files of [/remoteEntry/, /gifts-page\.\w+\.js/]) {
+      teams.origin.replace(files, 'globalThis.tampered = true;');
+      await page.goto('/gifts');
+      await expect(fallback(page)).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      await expectUsableFrame(page);
+      await expect(fallback(page)).toBeVisible();
+      teams.origin.replace(files, null);
+      await fallback(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    }
+  },
+);
+
+test(
+  '§2 a foreign remote whose entry is missing or hangs fails in its own place',
+  { tag: '@matrix-releasing' },
+  async ({ page, teams, consoleErrors }) => {
+    // Whatever else the page loads may time out when the clock is set forward.
+    consoleErrors.expect(/404|ERR_|request failed|ChunkLoadError/);
+    const address = await teams.release('webpack-stock');
+    await page.route(`${address}remoteEntry.js`, (route) => route.fulfill({ status: 404 }));
     await page.goto('/gifts');
     await expect(fallback(page)).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     await expectUsableFrame(page);
+    await page.unrouteAll();
+
+    await page.clock.install();
+    const requested = page.waitForRequest(`${address}remoteEntry.js`);
+    await page.route(`${address}remoteEntry.js`, () => new Promise(() => undefined));
+    await page.goto('/gifts', { waitUntil: 'commit' });
+    await requested;
+    await expect(header(page).getByRole('link', { name: /^Cart/ })).toBeVisible();
+    await page.clock.fastForward(11_000);
+    await expect(main(page).getByRole('region', { name: 'The gift desk is taking too long to load.' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
+
+test(
+  '§2 a foreign remote that throws fails in its own place, and its next release is shown',
+  { tag: '@matrix-releasing' },
+  async ({ page, teams, consoleErrors }) => {
+    consoleErrors.expect(/gifts throw/);
+    const throwAt = (mark: string) => (text: string) =>
+      text.replace(new RegExp(`performance\\.mark\\("gifts:${mark}"\\)`), '(()=>{throw new Error("gifts throw")})()');
+    await teams.release('webpack-stock', throwAt('start'));
+    await page.goto('/gifts');
     await expect(fallback(page)).toBeVisible();
-    teams.origin.replace(files, null);
-    await fallback(page).getByRole('button', { name: 'Retry' }).click();
+    await expectUsableFrame(page);
+
+    await teams.release('webpack-stock', throwAt('render'));
+    await page.goto('/gifts');
+    await expect(main(page).getByRole('region', { name: 'The gift desk ran into a problem.' })).toBeVisible();
+    await expectUsableFrame(page);
+
+    await teams.release('webpack-stock');
+    await page.goto('/gifts');
     await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  }
-});
-
-test('§2 a foreign remote whose entry is missing or hangs fails in its own place', async ({
-  page,
-  teams,
-  consoleErrors,
-}) => {
-  // Whatever else the page loads may time out when the clock is set forward.
-  consoleErrors.expect(/404|ERR_|request failed|ChunkLoadError/);
-  const address = await teams.release('webpack-stock');
-  await page.route(`${address}remoteEntry.js`, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/gifts');
-  await expect(fallback(page)).toBeVisible();
-  await expectUsableFrame(page);
-  await page.unrouteAll();
-
-  await page.clock.install();
-  const requested = page.waitForRequest(`${address}remoteEntry.js`);
-  await page.route(`${address}remoteEntry.js`, () => new Promise(() => undefined));
-  await page.goto('/gifts', { waitUntil: 'commit' });
-  await requested;
-  await expect(header(page).getByRole('link', { name: /^Cart/ })).toBeVisible();
-  await page.clock.fastForward(11_000);
-  await expect(main(page).getByRole('region', { name: 'The gift desk is taking too long to load.' })).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('§2 a foreign remote that throws fails in its own place, and its next release is shown', async ({
-  page,
-  teams,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/gifts throw/);
-  const throwAt = (mark: string) => (text: string) =>
-    text.replace(new RegExp(`performance\\.mark\\("gifts:${mark}"\\)`), '(()=>{throw new Error("gifts throw")})()');
-  await teams.release('webpack-stock', throwAt('start'));
-  await page.goto('/gifts');
-  await expect(fallback(page)).toBeVisible();
-  await expectUsableFrame(page);
-
-  await teams.release('webpack-stock', throwAt('render'));
-  await page.goto('/gifts');
-  await expect(main(page).getByRole('region', { name: 'The gift desk ran into a problem.' })).toBeVisible();
-  await expectUsableFrame(page);
-
-  await teams.release('webpack-stock');
-  await page.goto('/gifts');
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
-});
+  },
+);

@@ -69,84 +69,102 @@ test('§2 on a desktop the hero counts its four films while they load, then play
   await expect.poll(async () => (await moving(page)).films).toBe(4);
 });
 
-test('§2 the films are asked for after the page has loaded, and are never its largest paint', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = globalThis as { largest?: string };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
-        seen.largest = entry.element?.tagName ?? '';
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-  await openRoute(page, '/');
-  await expect.poll(async () => (await moving(page)).films).toBe(4);
-  const timesOfFilms = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .flatMap(({ name, startTime }) => (/\.(webm|mp4)$/.test(name) ? [startTime] : [])),
-    );
-  // The browser lists a film when it has all of it, and plays it before.
-  await expect.poll(async () => (await timesOfFilms()).length).toBeGreaterThanOrEqual(4);
-  const asked = await timesOfFilms();
-  const { loaded, largest } = await page.evaluate(() => ({
-    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-    largest: (globalThis as { largest?: string }).largest,
-  }));
-  expect(Math.min(...asked)).toBeGreaterThan(loaded);
-  expect(largest).toBeTruthy();
-  expect(largest).not.toBe('VIDEO');
-});
+test(
+  '§2 the films are asked for after the page has loaded, and are never its largest paint',
+  { tag: '@matrix-galleries' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = globalThis as { largest?: string };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+          seen.largest = entry.element?.tagName ?? '';
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await openRoute(page, '/');
+    await expect.poll(async () => (await moving(page)).films).toBe(4);
+    const timesOfFilms = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap(({ name, startTime }) => (/\.(webm|mp4)$/.test(name) ? [startTime] : [])),
+      );
+    // The browser lists a film when it has all of it, and plays it before.
+    await expect.poll(async () => (await timesOfFilms()).length).toBeGreaterThanOrEqual(4);
+    const asked = await timesOfFilms();
+    const { loaded, largest } = await page.evaluate(() => ({
+      loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+      largest: (globalThis as { largest?: string }).largest,
+    }));
+    expect(Math.min(...asked)).toBeGreaterThan(loaded);
+    expect(largest).toBeTruthy();
+    expect(largest).not.toBe('VIDEO');
+  },
+);
 
-test('§2 when nobody looks at the page, or the hero is out of sight, its films stand still', async ({ page }) => {
-  await openRoute(page, '/');
-  await expect.poll(async () => (await moving(page)).films).toBe(4);
-  await hide(page, 'hidden');
-  await expect.poll(() => moving(page)).toEqual({ animations: 0, films: 0 });
-  await hide(page, 'visible');
-  await expect.poll(async () => (await moving(page)).films).toBe(4);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await moving(page)).films).toBe(0);
-});
+test(
+  '§2 when nobody looks at the page, or the hero is out of sight, its films stand still',
+  { tag: '@matrix-galleries' },
+  async ({ page }) => {
+    await openRoute(page, '/');
+    await expect.poll(async () => (await moving(page)).films).toBe(4);
+    await hide(page, 'hidden');
+    await expect.poll(() => moving(page)).toEqual({ animations: 0, films: 0 });
+    await hide(page, 'visible');
+    await expect.poll(async () => (await moving(page)).films).toBe(4);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await moving(page)).films).toBe(0);
+  },
+);
 
-test('§2 on a phone the hero is a still picture with a moving ground', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await openRoute(page, '/');
-  await expect(page.getByRole('button', { name: 'Pause the videos' })).toBeVisible();
-  await expect.poll(async () => (await moving(page)).animations).toBeGreaterThan(0);
-  await expect(films(page)).toHaveCount(0);
-});
+test(
+  '§2 on a phone the hero is a still picture with a moving ground',
+  { tag: '@matrix-galleries' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openRoute(page, '/');
+    await expect(page.getByRole('button', { name: 'Pause the videos' })).toBeVisible();
+    await expect.poll(async () => (await moving(page)).animations).toBeGreaterThan(0);
+    await expect(films(page)).toHaveCount(0);
+  },
+);
 
-test('§2 the wheel over the gallery moves it, and the page is scrolled all the same', async ({ page }) => {
-  await openRoute(page, '/');
-  await toGallery(page);
-  await gallery(page).hover();
-  await expect.poll(() => stateOf(page)).toBe('paused');
-  const [time, top] = [await timeOf(page), await page.evaluate(() => scrollY)];
-  await page.mouse.wheel(0, 240);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 200);
-  await expect.poll(() => timeOf(page)).not.toBe(time);
-});
+test(
+  '§2 the wheel over the gallery moves it, and the page is scrolled all the same',
+  { tag: '@matrix-galleries' },
+  async ({ page }) => {
+    await openRoute(page, '/');
+    await toGallery(page);
+    await gallery(page).hover();
+    await expect.poll(() => stateOf(page)).toBe('paused');
+    const [time, top] = [await timeOf(page), await page.evaluate(() => scrollY)];
+    await page.mouse.wheel(0, 240);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 200);
+    await expect.poll(() => timeOf(page)).not.toBe(time);
+  },
+);
 
-test('§2 by keyboard: the gallery rests with the focus in it, arrow keys move it, and Tab leads on', async ({
-  page,
-}) => {
-  await openRoute(page, '/');
-  await toGallery(page);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => stateOf(page)).toBe('running');
-  await page.keyboard.press('Shift');
-  await gallery(page).focus();
-  await expect.poll(() => stateOf(page)).toBe('paused');
-  const before = await timeOf(page);
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => timeOf(page)).not.toBe(before);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Pause the gallery' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Play the gallery' })).toBeFocused();
-});
+test(
+  '§2 by keyboard: the gallery rests with the focus in it, arrow keys move it, and Tab leads on',
+  { tag: '@matrix-galleries' },
+  async ({ page }) => {
+    await openRoute(page, '/');
+    await toGallery(page);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => stateOf(page)).toBe('running');
+    await page.keyboard.press('Shift');
+    await gallery(page).focus();
+    await expect.poll(() => stateOf(page)).toBe('paused');
+    const before = await timeOf(page);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => timeOf(page)).not.toBe(before);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Pause the gallery' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Play the gallery' })).toBeFocused();
+  },
+);
 
-test('§2 a hidden page stops gallery and grid', async ({ page }) => {
+test('§2 a hidden page stops gallery and grid', { tag: '@matrix-galleries' }, async ({ page }) => {
   await openRoute(page, '/');
   await toGallery(page);
   await page.mouse.move(0, 0);

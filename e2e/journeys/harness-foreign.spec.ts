@@ -21,43 +21,44 @@ const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 const problems = (page: Page) => page.getByRole('status', { name: 'Problems' });
 const failed = /integrity|status of 404|ERR_|request failed|Failed to fetch|ChunkLoadError|Loading chunk/;
 
-test('a folder that was built elsewhere runs alone: page, lazy chunk, bus, widgets, persona and links', async ({
-  page,
-  openTeam,
-}) => {
-  const { address } = await openTeam('webpack-stock');
-  await page.goto(`${address}/`);
-  await expect(page).toHaveURL(`${address}/visitor/gifts`);
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
-  await expect(page).toHaveTitle('Gifts · Sikka');
-  await expect(page.getByRole('banner')).toContainText(/gifts alone 1\.0\.0-[\da-f]{8}The gift desk · Gifts team/);
-  await expect(places(page).getByRole('link')).toHaveText(['/gifts', '/widgets/gift-idea']);
-  const tools = page.getByRole('complementary', { name: 'Tools' });
-  await expect(tools.getByRole('definition')).toHaveText(['session:changed', 'cart:add', 'category-links']);
-  await expect(main(page).getByText('Here stands category-links, a widget of another app.')).toBeVisible();
-  await expectNoViolation(page);
+test(
+  'a folder that was built elsewhere runs alone: page, lazy chunk, bus, widgets, persona and links',
+  { tag: '@matrix-standalone' },
+  async ({ page, openTeam }) => {
+    const { address } = await openTeam('webpack-stock');
+    await page.goto(`${address}/`);
+    await expect(page).toHaveURL(`${address}/visitor/gifts`);
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
+    await expect(page).toHaveTitle('Gifts · Sikka');
+    await expect(page.getByRole('banner')).toContainText(/gifts alone 1\.0\.0-[\da-f]{8}The gift desk · Gifts team/);
+    await expect(places(page).getByRole('link')).toHaveText(['/gifts', '/widgets/gift-idea']);
+    const tools = page.getByRole('complementary', { name: 'Tools' });
+    await expect(tools.getByRole('definition')).toHaveText(['session:changed', 'cart:add', 'category-links']);
+    await expect(main(page).getByText('Here stands category-links, a widget of another app.')).toBeVisible();
+    await expectNoViolation(page);
 
-  await page.getByRole('button', { name: 'Wrap it' }).click();
-  await expect(page.getByText('With a green ribbon')).toBeVisible();
-  await expect(page.locator('.gifts')).toHaveCSS('border-left-color', 'rgb(1, 102, 94)');
-  await page.goto(`${address}/visitor/gifts?product=men-polo&size=M`);
-  await page.getByRole('button', { name: 'Give it' }).click();
-  await expect(page.getByText('The gift is in your cart.')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Messages' }).getByText('"productId":"men-polo"').first(),
-  ).toBeVisible();
+    await page.getByRole('button', { name: 'Wrap it' }).click();
+    await expect(page.getByText('With a green ribbon')).toBeVisible();
+    await expect(page.locator('.gifts')).toHaveCSS('border-left-color', 'rgb(1, 102, 94)');
+    await page.goto(`${address}/visitor/gifts?product=men-polo&size=M`);
+    await page.getByRole('button', { name: 'Give it' }).click();
+    await expect(page.getByText('The gift is in your cart.')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Messages' }).getByText('"productId":"men-polo"').first(),
+    ).toBeVisible();
 
-  await page.getByRole('link', { name: 'Shopper with coins' }).click();
-  await expect(page.getByText('Your gifts wait here.')).toBeVisible();
-  await places(page).getByRole('link', { name: '/widgets/gift-idea' }).click();
-  await main(page).getByRole('button', { name: 'One more idea' }).click();
-  await expect(main(page).getByText('Gift ideas: 2')).toBeVisible();
-  await places(page).getByRole('link', { name: '/gifts' }).click();
-  await page.getByRole('link', { name: 'Who we are' }).click();
-  await expect(main(page).getByText('This address belongs to another app, which is not here.')).toBeVisible();
-  await expect(page).toHaveURL(`${address}/shopper/about`);
-  await expect(problems(page)).toBeEmpty();
-});
+    await page.getByRole('link', { name: 'Shopper with coins' }).click();
+    await expect(page.getByText('Your gifts wait here.')).toBeVisible();
+    await places(page).getByRole('link', { name: '/widgets/gift-idea' }).click();
+    await main(page).getByRole('button', { name: 'One more idea' }).click();
+    await expect(main(page).getByText('Gift ideas: 2')).toBeVisible();
+    await places(page).getByRole('link', { name: '/gifts' }).click();
+    await page.getByRole('link', { name: 'Who we are' }).click();
+    await expect(main(page).getByText('This address belongs to another app, which is not here.')).toBeVisible();
+    await expect(page).toHaveURL(`${address}/shopper/about`);
+    await expect(problems(page)).toBeEmpty();
+  },
+);
 
 test(
   'a folder whose entry is an ES module runs alone, at a path with a believable parameter',
@@ -77,10 +78,9 @@ for (const [team, title, place, files] of [
   ['webpack-stock', 'The gift desk', '/gifts', [/gifts-page\.\w+\.js/, /remoteEntry\.js/]],
   ['rspack-module', 'Wrapping', '/wrapping/indigo', [/wrapping-page\.\w+\.mjs/, /remoteEntry\.mjs/]],
 ] as const) {
-  const tag = team === 'webpack-stock' ? [] : ['@matrix-toolchains'];
   test(
     `a changed file of ${team} does not run in the harness, which says so`,
-    { tag },
+    { tag: team === 'webpack-stock' ? '@matrix-standalone' : '@matrix-toolchains' },
     async ({ page, openTeam, consoleErrors }) => {
       consoleErrors.expect(failed);
       const { address } = await openTeam(team);
@@ -97,17 +97,21 @@ for (const [team, title, place, files] of [
   );
 }
 
-test('Retry loads a file in the harness that was missing', async ({ page, openTeam, consoleErrors }) => {
-  consoleErrors.expect(failed);
-  const { address } = await openTeam('webpack-stock');
-  const restore = await breakFiles(page, /gifts-page\.\w+\.js/, '404');
-  await page.goto(`${address}/visitor/gifts`);
-  const fallback = main(page).getByRole('region', { name: 'The gift desk could not be loaded.' });
-  await expect(fallback).toBeVisible();
-  await restore();
-  await fallback.getByRole('button', { name: 'Retry' }).click();
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
-});
+test(
+  'Retry loads a file in the harness that was missing',
+  { tag: '@matrix-standalone' },
+  async ({ page, openTeam, consoleErrors }) => {
+    consoleErrors.expect(failed);
+    const { address } = await openTeam('webpack-stock');
+    const restore = await breakFiles(page, /gifts-page\.\w+\.js/, '404');
+    await page.goto(`${address}/visitor/gifts`);
+    const fallback = main(page).getByRole('region', { name: 'The gift desk could not be loaded.' });
+    await expect(fallback).toBeVisible();
+    await restore();
+    await fallback.getByRole('button', { name: 'Retry' }).click();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
+  },
+);
 
 test(
   'a folder for another React or with a wrong module shows what the shop shows, and the team reads why',
@@ -159,26 +163,30 @@ test(
   },
 );
 
-test('the same folder is the same artefact in a shop and in the harness', async ({ page, openTeam }) => {
-  const { folder, address } = await openTeam('webpack-stock');
-  const data = await mkdtemp(path.join(tmpdir(), 'shop-'));
-  try {
-    for (const directoryIn of [releasesDirectory, serviceDirectory])
-      await cp(directoryIn(process.env['SHOP_E2E_DATA'] ?? ''), directoryIn(data), { recursive: true });
-    const { releases } = await releaseForeignFolder({
-      folder,
-      dataDirectory: data,
-      siteUrl: address,
-      reservedNames: Object.keys(apps),
-    });
-    await page.goto(`${address}/visitor/gifts`);
-    await expect(page.getByRole('banner')).toContainText(`gifts alone ${releases.get('gifts')?.metadata.version} `);
-  } finally {
-    await rm(data, { recursive: true, force: true });
-  }
-});
+test(
+  'the same folder is the same artefact in a shop and in the harness',
+  { tag: '@matrix-standalone' },
+  async ({ page, openTeam }) => {
+    const { folder, address } = await openTeam('webpack-stock');
+    const data = await mkdtemp(path.join(tmpdir(), 'shop-'));
+    try {
+      for (const directoryIn of [releasesDirectory, serviceDirectory])
+        await cp(directoryIn(process.env['SHOP_E2E_DATA'] ?? ''), directoryIn(data), { recursive: true });
+      const { releases } = await releaseForeignFolder({
+        folder,
+        dataDirectory: data,
+        siteUrl: address,
+        reservedNames: Object.keys(apps),
+      });
+      await page.goto(`${address}/visitor/gifts`);
+      await expect(page.getByRole('banner')).toContainText(`gifts alone ${releases.get('gifts')?.metadata.version} `);
+    } finally {
+      await rm(data, { recursive: true, force: true });
+    }
+  },
+);
 
-test('a wrong folder is refused with the sentence of a release', async () => {
+test('a wrong folder is refused with the sentence of a release', { tag: '@matrix-standalone' }, async () => {
   const empty = await mkdtemp(path.join(tmpdir(), 'empty-'));
   await expect(startHarnessFrom(empty, { port: 1, log: () => undefined })).rejects.toThrow('has no release.json.');
   await rm(empty, { recursive: true });

@@ -85,12 +85,16 @@ test('an order and its return are followed by mails, and their links lead to wha
   await expect(page.getByRole('article').getByText(`${amount} has been sent back to you.`)).toBeVisible();
 });
 
-test('whether mails about coins come is chosen in the profile, and stays so', async ({ page, backend, logIn }) => {
-  await logIn(await backend.newCustomer());
-  await page.goto('/profile');
-  const choice = main(page).getByRole('checkbox', { name: 'Also write when I get coins' });
-  await expect(choice).toBeChecked();
-  await choice.uncheck();
-  await page.reload();
-  await expect(choice).not.toBeChecked();
-});
+test(
+  'whether mails about coins come is chosen in the profile, and stays so',
+  { tag: '@matrix-accounts' },
+  async ({ page, backend, logIn }) => {
+    await logIn(await backend.newCustomer());
+    await page.goto('/profile');
+    const choice = main(page).getByRole('checkbox', { name: 'Also write when I get coins' });
+    await expect(choice).toBeChecked();
+    await choice.uncheck();
+    await page.reload();
+    await expect(choice).not.toBeChecked();
+  },
+);

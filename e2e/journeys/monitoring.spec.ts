@@ -66,35 +66,39 @@ test('§2 a remote that throws in a shopper’s browser is in `npm run monitorin
   expect(stored).not.toMatch(/4711|meera|utm_source/);
 });
 
-test('§2 a file whose integrity is refused is a failed load of its release', async ({
-  page,
-  ownShop,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/integrity|could not be loaded/);
-  await page.route(/\/releases\/mf-loyalty\/.*remoteEntry/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\n// tampered` });
-  });
-  const collecting = collects(page);
-  await page.goto('/coins');
-  await expect(page.getByRole('heading', { level: 1, name: 'The coin program could not be loaded.' })).toBeVisible();
-  await collecting;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.goto('/about');
-  await expect.poll(() => printMonitoring(ownShop, 'mf-loyalty')).toContain('1 integrity');
-});
+test(
+  '§2 a file whose integrity is refused is a failed load of its release',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop, consoleErrors }) => {
+    consoleErrors.expect(/integrity|could not be loaded/);
+    await page.route(/\/releases\/mf-loyalty\/.*remoteEntry/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n// tampered` });
+    });
+    const collecting = collects(page);
+    await page.goto('/coins');
+    await expect(page.getByRole('heading', { level: 1, name: 'The coin program could not be loaded.' })).toBeVisible();
+    await collecting;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.goto('/about');
+    await expect.poll(() => printMonitoring(ownShop, 'mf-loyalty')).toContain('1 integrity');
+  },
+);
 
-test('§2 a visitor who asks not to be tracked reports errors only', async ({ page, ownShop, consoleErrors }) => {
-  consoleErrors.expect(/Order 4711/);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  const version = await ownShop.release('mf-loyalty', throwing);
-  const collecting = collects(page);
-  await page.goto('/coins');
-  await collecting;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.goto('/about');
-  await expect.poll(() => printMonitoring(ownShop, 'mf-loyalty')).toContain('Order # of <email> is lost');
-  const monitoring = await printMonitoring(ownShop, 'mf-loyalty');
-  expect(monitoring).toMatch(new RegExp(`${version} +0 +1 in all +0 +– +– +– +–`));
-});
+test(
+  '§2 a visitor who asks not to be tracked reports errors only',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop, consoleErrors }) => {
+    consoleErrors.expect(/Order 4711/);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    const version = await ownShop.release('mf-loyalty', throwing);
+    const collecting = collects(page);
+    await page.goto('/coins');
+    await collecting;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.goto('/about');
+    await expect.poll(() => printMonitoring(ownShop, 'mf-loyalty')).toContain('Order # of <email> is lost');
+    const monitoring = await printMonitoring(ownShop, 'mf-loyalty');
+    expect(monitoring).toMatch(new RegExp(`${version} +0 +1 in all +0 +– +– +– +–`));
+  },
+);

@@ -40,15 +40,16 @@ test('§2 a page that a remote adds is answered as HTML at once and linked witho
   expect((await get('/our-story')).status()).toBe(404);
 });
 
-test('§2 a remote whose widget another one places cannot be retired, and one that nobody needs takes its pages along', async ({
-  page,
-  ownShop,
-}) => {
-  await expect(ownShop.change('retire', (known) => retireApp(known, 'mf-catalog'))).rejects.toThrow(
-    /mf-content \S+ places the widget best-sellers, which no live app offers\./,
-  );
-  await ownShop.change('retire', (known) => retireApp(known, 'mf-loyalty'));
-  expect((await page.request.get(`${ownShop.address}/coins`)).status()).toBe(404);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  '§2 a remote whose widget another one places cannot be retired, and one that nobody needs takes its pages along',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop }) => {
+    await expect(ownShop.change('retire', (known) => retireApp(known, 'mf-catalog'))).rejects.toThrow(
+      /mf-content \S+ places the widget best-sellers, which no live app offers\./,
+    );
+    await ownShop.change('retire', (known) => retireApp(known, 'mf-loyalty'));
+    expect((await page.request.get(`${ownShop.address}/coins`)).status()).toBe(404);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);

@@ -84,66 +84,69 @@ test('the panel: a tester switches a remote to another release and back, in one 
   expect(await versionsOf(page)).toEqual(live);
 });
 
-test('the panel: it opens and closes by keyboard, keeps the focus in it, and axe finds nothing', async ({
-  page,
-  ownShop,
-}) => {
-  const version = await ownShop.releasePreview('mf-loyalty', changeLead('Earn coins with every stitch'));
-  await page.goto(await signLink(ownShop));
-  await choose(page, 'mf-loyalty', version);
-  await expect(card(page, 'mf-loyalty')).toContainText('Switched in this browser');
-  await expect(lead(page, 'Earn coins with every stitch')).toBeVisible();
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 640 },
-  ]) {
-    await page.setViewportSize(viewport);
+test(
+  'the panel: it opens and closes by keyboard, keeps the focus in it, and axe finds nothing',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop }) => {
+    const version = await ownShop.releasePreview('mf-loyalty', changeLead('Earn coins with every stitch'));
+    await page.goto(await signLink(ownShop));
+    await choose(page, 'mf-loyalty', version);
+    await expect(card(page, 'mf-loyalty')).toContainText('Switched in this browser');
+    await expect(lead(page, 'Earn coins with every stitch')).toBeVisible();
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expectNoViolation(page);
+      const { scrollWidth, clientWidth } = await panel(page).evaluate((element) => element);
+      expect(scrollWidth).toBe(clientWidth);
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/coins');
+    const opener = mark(page).getByRole('button', { name: 'Releases' });
+    await expect(opener).toBeFocused();
     await expectNoViolation(page);
-    const { scrollWidth, clientWidth } = await panel(page).evaluate((element) => element);
-    expect(scrollWidth).toBe(clientWidth);
-  }
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/coins');
-  const opener = mark(page).getByRole('button', { name: 'Releases' });
-  await expect(opener).toBeFocused();
-  await expectNoViolation(page);
-  await page.keyboard.press('Enter');
-  await expect(panel(page).getByRole('button', { name: 'Close the panel' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(opener).not.toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Alt+Shift+KeyM');
-  await expect(card(page, 'mf-loyalty')).toBeVisible();
-});
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('button', { name: 'Close the panel' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(opener).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Alt+Shift+KeyM');
+    await expect(card(page, 'mf-loyalty')).toBeVisible();
+  },
+);
 
-test('the panel: a remote comes from a server on the tester’s machine, and without it the slot says so', async ({
-  page,
-  ownShop,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/409 \(Conflict\)|ERR_CONNECTION_REFUSED/);
-  const build = await alterBuild(getLocalBuild('mf-loyalty'), changeLead('Earn coins on this very machine'));
-  const folder = path.join(build.directory, 'browser');
-  const { entry } = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as { entry: string[] };
-  const origin = await openForeignOrigin();
-  const server = origin.serve(folder) + (entry[0] ?? '');
-  await page.goto(await signLink(ownShop));
-  await expect(lead(page, liveLead)).toBeVisible();
+test(
+  'the panel: a remote comes from a server on the tester’s machine, and without it the slot says so',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop, consoleErrors }) => {
+    consoleErrors.expect(/409 \(Conflict\)|ERR_CONNECTION_REFUSED/);
+    const build = await alterBuild(getLocalBuild('mf-loyalty'), changeLead('Earn coins on this very machine'));
+    const folder = path.join(build.directory, 'browser');
+    const { entry } = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as { entry: string[] };
+    const origin = await openForeignOrigin();
+    const server = origin.serve(folder) + (entry[0] ?? '');
+    await page.goto(await signLink(ownShop));
+    await expect(lead(page, liveLead)).toBeVisible();
 
-  await choose(page, 'mf-loyalty', 'A server', 'https://evil.example');
-  await expect(card(page, 'mf-loyalty').getByRole('alert')).toContainText('https://evil.example are not allowed here');
-  await choose(page, 'mf-loyalty', 'A server', server);
-  await expect(lead(page, 'Earn coins on this very machine')).toBeVisible();
-  await expect(mark(page)).toContainText(`Switched: mf-loyalty ${new URL(server).host}`);
-  await expect(card(page, 'mf-loyalty')).toContainText(server);
+    await choose(page, 'mf-loyalty', 'A server', 'https://evil.example');
+    await expect(card(page, 'mf-loyalty').getByRole('alert')).toContainText(
+      'https://evil.example are not allowed here',
+    );
+    await choose(page, 'mf-loyalty', 'A server', server);
+    await expect(lead(page, 'Earn coins on this very machine')).toBeVisible();
+    await expect(mark(page)).toContainText(`Switched: mf-loyalty ${new URL(server).host}`);
+    await expect(card(page, 'mf-loyalty')).toContainText(server);
 
-  await origin.close();
-  // An address that the browser has not stored.
-  await choose(page, 'mf-loyalty', 'A server', server.replace('/0/', '/1/'));
-  await expect(panel(page).getByText(`${new URL(server).origin} does not answer with mf-loyalty`)).toBeVisible();
-  await expect(card(page, 'mf-loyalty').locator('[data-kind="failed"]')).toBeVisible();
-  await card(page, 'mf-loyalty').getByRole('button', { name: 'Back to the live release of mf-loyalty' }).click();
-  await expect(lead(page, liveLead)).toBeVisible();
-});
+    await origin.close();
+    // An address that the browser has not stored.
+    await choose(page, 'mf-loyalty', 'A server', server.replace('/0/', '/1/'));
+    await expect(panel(page).getByText(`${new URL(server).origin} does not answer with mf-loyalty`)).toBeVisible();
+    await expect(card(page, 'mf-loyalty').locator('[data-kind="failed"]')).toBeVisible();
+    await card(page, 'mf-loyalty').getByRole('button', { name: 'Back to the live release of mf-loyalty' }).click();
+    await expect(lead(page, liveLead)).toBeVisible();
+  },
+);

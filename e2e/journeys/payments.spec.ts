@@ -146,30 +146,34 @@ test(
   },
 );
 
-test('Razorpay: a page that heard nothing finds its order after a reload', async ({ page, backend, logIn }) => {
-  const { customer, product } = await readyToPay(page, backend, logIn);
-  const window = await payAs(page, 'Pay, webhook only');
-  await expect(window.getByText('Paid. The page gets no result')).toBeVisible();
-  await page.reload();
-  await expectPaid(page, backend, customer, product.price + 59);
-});
+test(
+  'Razorpay: a page that heard nothing finds its order after a reload',
+  { tag: '@matrix-payments' },
+  async ({ page, backend, logIn }) => {
+    const { customer, product } = await readyToPay(page, backend, logIn);
+    const window = await payAs(page, 'Pay, webhook only');
+    await expect(window.getByText('Paid. The page gets no result')).toBeVisible();
+    await page.reload();
+    await expectPaid(page, backend, customer, product.price + 59);
+  },
+);
 
-test('Razorpay: a payment that is still open after a reload is asked for, and can be given up', async ({
-  page,
-  backend,
-  logIn,
-}) => {
-  const { customer } = await readyToPay(page, backend, logIn);
-  await placeOrder(page).click();
-  await expect(page.locator('iframe.razorpay-checkout-frame')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible();
-  await page.getByRole('button', { name: 'I have not paid' }).waitFor();
-  await expectNoViolation(page);
-  await page.getByRole('button', { name: 'I have not paid' }).click();
-  await expect(page.getByLabel('Street')).toHaveValue('12 Church Street');
-  expect(await backend.orders(customer)).toEqual([]);
-});
+test(
+  'Razorpay: a payment that is still open after a reload is asked for, and can be given up',
+  { tag: '@matrix-payments' },
+  async ({ page, backend, logIn }) => {
+    const { customer } = await readyToPay(page, backend, logIn);
+    await placeOrder(page).click();
+    await expect(page.locator('iframe.razorpay-checkout-frame')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible();
+    await page.getByRole('button', { name: 'I have not paid' }).waitFor();
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: 'I have not paid' }).click();
+    await expect(page.getByLabel('Street')).toHaveValue('12 Church Street');
+    expect(await backend.orders(customer)).toEqual([]);
+  },
+);
 
 test('§4 Razorpay: while the gateway is down a shopper gives up, orders in cash, and what is paid after all goes back', async ({
   page,
@@ -224,19 +228,18 @@ test.describe('where the shop’s settings name Stripe', () => {
     await expectPaid(page, backend, customer, product.price + 59);
   });
 
-  test('§4 Stripe: who leaves the card page finds the cart as it was', async ({
-    page,
-    backend,
-    logIn,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(/status of 409/);
-    const { customer } = await readyToPay(page, backend, logIn, 'Pay by card');
-    await placeOrder(page).click();
-    await page.getByRole('button', { name: /^Cancel/ }).click();
-    await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByText('Payment canceled by user').first()).toBeVisible();
-    await expectCartCount(page, 1);
-    expect(await backend.orders(customer)).toEqual([]);
-  });
+  test(
+    '§4 Stripe: who leaves the card page finds the cart as it was',
+    { tag: '@matrix-payments' },
+    async ({ page, backend, logIn, consoleErrors }) => {
+      consoleErrors.expect(/status of 409/);
+      const { customer } = await readyToPay(page, backend, logIn, 'Pay by card');
+      await placeOrder(page).click();
+      await page.getByRole('button', { name: /^Cancel/ }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.getByText('Payment canceled by user').first()).toBeVisible();
+      await expectCartCount(page, 1);
+      expect(await backend.orders(customer)).toEqual([]);
+    },
+  );
 });

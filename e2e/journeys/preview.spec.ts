@@ -37,72 +37,70 @@ async function expectAboveMark(page: Page, element: Locator, prepare?: typeof sc
     .toBe(true);
 }
 
-test('a preview: who opens its address sees the new release until the button is clicked, and everybody else the live one', async ({
-  page,
-  browser,
-  ownShop,
-  backend,
-  logIn,
-}) => {
-  await logIn(await backend.newCustomer());
-  await page.goto('/coins');
-  await expect(lead(page, liveLead)).toBeVisible();
-  const live = await versionsOf(page);
-  const { version, path } = await releasePreview(ownShop);
-  await page.reload();
-  await expect(lead(page, liveLead)).toBeVisible();
-  await expect(mark(page)).toHaveCount(0);
+test(
+  'a preview: who opens its address sees the new release until the button is clicked, and everybody else the live one',
+  { tag: '@matrix-releasing' },
+  async ({ page, browser, ownShop, backend, logIn }) => {
+    await logIn(await backend.newCustomer());
+    await page.goto('/coins');
+    await expect(lead(page, liveLead)).toBeVisible();
+    const live = await versionsOf(page);
+    const { version, path } = await releasePreview(ownShop);
+    await page.reload();
+    await expect(lead(page, liveLead)).toBeVisible();
+    await expect(mark(page)).toHaveCount(0);
 
-  const answer = await page.goto(path);
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/coins');
-  await expect(lead(page, newLead)).toBeVisible();
-  await expect(mark(page)).toContainText(`Preview: mf-loyalty ${version}`);
-  expect(await versionsOf(page)).toEqual({ ...live, 'mf-loyalty': version });
-  expect([answer?.headers()['cache-control'], answer?.headers()['x-robots-tag']]).toEqual([
-    'private, no-store',
-    'noindex',
-  ]);
+    const answer = await page.goto(path);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/coins');
+    await expect(lead(page, newLead)).toBeVisible();
+    await expect(mark(page)).toContainText(`Preview: mf-loyalty ${version}`);
+    expect(await versionsOf(page)).toEqual({ ...live, 'mf-loyalty': version });
+    expect([answer?.headers()['cache-control'], answer?.headers()['x-robots-tag']]).toEqual([
+      'private, no-store',
+      'noindex',
+    ]);
 
-  const other = await browser.newContext({ baseURL: ownShop.address });
-  const shopper = await other.newPage();
-  await shopper.goto('/coins');
-  expect((await versionsOf(shopper))['mf-loyalty']).toBe(live['mf-loyalty']);
-  await expect(mark(shopper)).toHaveCount(0);
-  await other.close();
+    const other = await browser.newContext({ baseURL: ownShop.address });
+    const shopper = await other.newPage();
+    await shopper.goto('/coins');
+    expect((await versionsOf(shopper))['mf-loyalty']).toBe(live['mf-loyalty']);
+    await expect(mark(shopper)).toHaveCount(0);
+    await other.close();
 
-  await header(page).getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(mark(page)).toBeVisible();
-  await page.goto('/coins');
-  await expect(lead(page, newLead)).toBeVisible();
-  await mark(page).getByRole('link', { name: 'Leave preview' }).click();
-  await expect(lead(page, liveLead)).toBeVisible();
-  await expect(page).toHaveURL('/coins');
-  await expect(mark(page)).toHaveCount(0);
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('shop_preview');
-});
+    await header(page).getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(mark(page)).toBeVisible();
+    await page.goto('/coins');
+    await expect(lead(page, newLead)).toBeVisible();
+    await mark(page).getByRole('link', { name: 'Leave preview' }).click();
+    await expect(lead(page, liveLead)).toBeVisible();
+    await expect(page).toHaveURL('/coins');
+    await expect(mark(page)).toHaveCount(0);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('shop_preview');
+  },
+);
 
-test('a preview: its bar covers neither content nor sticky buttons on a phone, and axe finds nothing', async ({
-  page,
-  ownShop,
-  backend,
-}) => {
-  const { path } = await releasePreview(ownShop);
-  const { product, size } = await backend.findProductInStock();
-  await page.goto(path);
-  // On a busy machine the first page of a release is rendered by the browser: only now is its content there.
-  await expect(lead(page, newLead)).toBeVisible();
-  await expect(mark(page)).toBeVisible();
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 640 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await expectNoViolation(page);
-    await expectAboveMark(page, page.getByRole('contentinfo'), scrollToEnd);
-  }
-  await addToCart(page, product, size);
-  await expectAboveMark(page, page.getByRole('button', { name: 'ADD TO CART' }));
-  await header(page).getByRole('link', { name: /^Cart/ }).click();
-  await expectAboveMark(page, page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }));
-});
+test(
+  'a preview: its bar covers neither content nor sticky buttons on a phone, and axe finds nothing',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop, backend }) => {
+    const { path } = await releasePreview(ownShop);
+    const { product, size } = await backend.findProductInStock();
+    await page.goto(path);
+    // On a busy machine the first page of a release is rendered by the browser: only now is its content there.
+    await expect(lead(page, newLead)).toBeVisible();
+    await expect(mark(page)).toBeVisible();
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expectNoViolation(page);
+      await expectAboveMark(page, page.getByRole('contentinfo'), scrollToEnd);
+    }
+    await addToCart(page, product, size);
+    await expectAboveMark(page, page.getByRole('button', { name: 'ADD TO CART' }));
+    await header(page).getByRole('link', { name: /^Cart/ }).click();
+    await expectAboveMark(page, page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }));
+  },
+);

@@ -49,62 +49,68 @@ test('§2 the gallery answers to the keyboard, and says which picture of how man
   });
 });
 
-test('§2 the large pictures open by keyboard, come closer by keys and wheel, and close by Escape with the focus where it was', async ({
-  page,
-  backend,
-}) => {
-  const { product } = await backend.findProductInStock();
-  const first = await openProduct(page, product._id);
-  await first.press('Enter');
-  const picture = large(page).getByRole('img', { name: `${product.name}, front` });
-  await expect(picture).toBeVisible();
-  await expectNoViolation(page);
-  const width = async () => (await picture.boundingBox())?.width ?? 0;
-  await expect.poll(width).toBeGreaterThan(0);
-  const far = await width();
-  await page.keyboard.press('+');
-  await expect.poll(width).toBeGreaterThan(far * 1.2);
-  await page.keyboard.press('-');
-  await expect.poll(width).toBeLessThan(far * 1.05);
-  await picture.hover();
-  await page.mouse.wheel(0, -400);
-  await expect.poll(width).toBeGreaterThan(far * 1.2);
-  await page.keyboard.press('Escape');
-  await expect(large(page)).toHaveCount(0);
-  await expect(first).toBeFocused();
-});
+test(
+  '§2 the large pictures open by keyboard, come closer by keys and wheel, and close by Escape with the focus where it was',
+  { tag: '@matrix-galleries' },
+  async ({ page, backend }) => {
+    const { product } = await backend.findProductInStock();
+    const first = await openProduct(page, product._id);
+    await first.press('Enter');
+    const picture = large(page).getByRole('img', { name: `${product.name}, front` });
+    await expect(picture).toBeVisible();
+    await expectNoViolation(page);
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    await expect.poll(width).toBeGreaterThan(0);
+    const far = await width();
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(far * 1.2);
+    await page.keyboard.press('-');
+    await expect.poll(width).toBeLessThan(far * 1.05);
+    await picture.hover();
+    await page.mouse.wheel(0, -400);
+    await expect.poll(width).toBeGreaterThan(far * 1.2);
+    await page.keyboard.press('Escape');
+    await expect(large(page)).toHaveCount(0);
+    await expect(first).toBeFocused();
+  },
+);
 
-test('§2 Back closes the large pictures and stays on the product, and one more Back leaves it', async ({
-  page,
-  backend,
-}) => {
-  const { product } = await backend.findProductInStock();
-  await page.goto('/about');
-  const first = await openProduct(page, product._id);
-  await first.click();
-  await expect(large(page)).toBeVisible();
-  await page.goBack();
-  await expect(large(page)).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/product/${product._id}$`));
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about$/);
-});
+test(
+  '§2 Back closes the large pictures and stays on the product, and one more Back leaves it',
+  { tag: '@matrix-galleries' },
+  async ({ page, backend }) => {
+    const { product } = await backend.findProductInStock();
+    await page.goto('/about');
+    const first = await openProduct(page, product._id);
+    await first.click();
+    await expect(large(page)).toBeVisible();
+    await page.goBack();
+    await expect(large(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/product/${product._id}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  },
+);
 
-test('§2 the size guide fits its dialog, has no axe violation, and closes by Back', async ({ page, backend }) => {
-  const { product } = await backend.findProductInStock();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openProduct(page, product._id);
-  await page.getByRole('button', { name: 'Size guide' }).click();
-  const guide = page.getByRole('dialog', { name: 'Size guide' });
-  await expect(guide.getByRole('table')).toBeVisible();
-  await guide.getByRole('tab', { name: 'Inches' }).click();
-  await expect(guide.getByText(/in inches/)).toBeVisible();
-  await expectNoViolation(page);
-  expect(await guide.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-  await page.goBack();
-  await expect(guide).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/product/${product._id}$`));
-});
+test(
+  '§2 the size guide fits its dialog, has no axe violation, and closes by Back',
+  { tag: '@matrix-galleries' },
+  async ({ page, backend }) => {
+    const { product } = await backend.findProductInStock();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openProduct(page, product._id);
+    await page.getByRole('button', { name: 'Size guide' }).click();
+    const guide = page.getByRole('dialog', { name: 'Size guide' });
+    await expect(guide.getByRole('table')).toBeVisible();
+    await guide.getByRole('tab', { name: 'Inches' }).click();
+    await expect(guide.getByText(/in inches/)).toBeVisible();
+    await expectNoViolation(page);
+    expect(await guide.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    await page.goBack();
+    await expect(guide).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/product/${product._id}$`));
+  },
+);
 
 test('§9 BUY NOW takes the chosen coins along to the order', async ({ page, backend, logIn }) => {
   const customer = await backend.newCustomer();
@@ -143,34 +149,34 @@ test('§2 a link is copied where the browser has no sheet for sharing', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('§2 a swipe shows the next picture, and two fingers bring it closer when it is large', async ({
-    page,
-    context,
-    backend,
-  }) => {
-    const { product } = await backend.findProductInStock();
-    const first = await openProduct(page, product._id);
-    const cdp = await context.newCDPSession(page);
-    const box = (await first.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
-    await drag(cdp, [line({ x: middle.x + 130, y: middle.y }, { x: middle.x - 130, y: middle.y })]);
-    await expect(pictures(page).getByRole('status')).toHaveText(`Picture 2 of ${product.images.length}`);
+  test(
+    '§2 a swipe shows the next picture, and two fingers bring it closer when it is large',
+    { tag: '@matrix-galleries' },
+    async ({ page, context, backend }) => {
+      const { product } = await backend.findProductInStock();
+      const first = await openProduct(page, product._id);
+      const cdp = await context.newCDPSession(page);
+      const box = (await first.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+      await drag(cdp, [line({ x: middle.x + 130, y: middle.y }, { x: middle.x - 130, y: middle.y })]);
+      await expect(pictures(page).getByRole('status')).toHaveText(`Picture 2 of ${product.images.length}`);
 
-    await pictures(page)
-      .getByRole('button', { name: /^Zoom picture 2 of/ })
-      .tap();
-    const picture = large(page).getByRole('img', { name: `${product.name}, back` });
-    await expect(picture).toBeVisible();
-    const width = async () => (await picture.boundingBox())?.width ?? 0;
-    await expect.poll(width).toBeGreaterThan(300);
-    const far = await width();
-    const centre = { x: 195, y: 390 };
-    await drag(cdp, [
-      line({ x: centre.x - 20, y: centre.y }, { x: centre.x - 120, y: centre.y }),
-      line({ x: centre.x + 20, y: centre.y }, { x: centre.x + 120, y: centre.y }),
-    ]);
-    await expect.poll(width).toBeGreaterThan(far * 1.2);
-  });
+      await pictures(page)
+        .getByRole('button', { name: /^Zoom picture 2 of/ })
+        .tap();
+      const picture = large(page).getByRole('img', { name: `${product.name}, back` });
+      await expect(picture).toBeVisible();
+      const width = async () => (await picture.boundingBox())?.width ?? 0;
+      await expect.poll(width).toBeGreaterThan(300);
+      const far = await width();
+      const centre = { x: 195, y: 390 };
+      await drag(cdp, [
+        line({ x: centre.x - 20, y: centre.y }, { x: centre.x - 120, y: centre.y }),
+        line({ x: centre.x + 20, y: centre.y }, { x: centre.x + 120, y: centre.y }),
+      ]);
+      await expect.poll(width).toBeGreaterThan(far * 1.2);
+    },
+  );
 
   for (const viewport of [
     { width: 360, height: 640 },

@@ -110,52 +110,54 @@ async function breakTexts(page: Page, address: string, keys: readonly string[]):
   return () => expect.poll(() => keys.filter((key) => !read.has(key))).toEqual([]);
 }
 
-test('§4 broken texts in local storage are read as nothing, and the shop opens', async ({ page, baseURL, backend }) => {
-  const expectAllRead = await breakTexts(page, baseURL ?? '', [
-    'token',
-    'cart-items',
-    'cart-discounts',
-    'wishlist',
-    'recently-viewed',
-    'recent-searches',
-    'contact-draft',
-  ]);
-  const { product, size } = await backend.findProductInStock();
-  await addToCart(page, product, size);
-  await expectCartCount(page, 1);
-  await page.goto('/cart');
-  await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible();
-  for (const address of ['/wishlist', '/collection?search=1', '/contact']) await openRoute(page, address);
-  await expectAllRead();
-});
+test(
+  '§4 broken texts in local storage are read as nothing, and the shop opens',
+  { tag: '@matrix-browser-parts' },
+  async ({ page, baseURL, backend }) => {
+    const expectAllRead = await breakTexts(page, baseURL ?? '', [
+      'token',
+      'cart-items',
+      'cart-discounts',
+      'wishlist',
+      'recently-viewed',
+      'recent-searches',
+      'contact-draft',
+    ]);
+    const { product, size } = await backend.findProductInStock();
+    await addToCart(page, product, size);
+    await expectCartCount(page, 1);
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible();
+    for (const address of ['/wishlist', '/collection?search=1', '/contact']) await openRoute(page, address);
+    await expectAllRead();
+  },
+);
 
-test('§4 broken texts of a customer are read as nothing, and the piece kept from before the login is ordered', async ({
-  page,
-  context,
-  baseURL,
-  backend,
-  logIn,
-}) => {
-  const customer = await backend.newCustomer();
-  const { product, size } = await backend.createProduct();
-  await keep(context, baseURL ?? '', 'cart-items', JSON.stringify({ [product._id]: { [size]: 1 } }));
-  await logIn(customer);
-  const expectAllRead = await breakTexts(page, baseURL ?? '', [
-    'cart-discounts',
-    'cart-merge',
-    'delivery-draft',
-    'order-attempt',
-    'payment-under-way',
-  ]);
-  await openRoute(page, '/place-order');
-  await fillDelivery(page, customer.email);
-  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
-  await expect(page).toHaveURL(/\/orders$/);
-  expect((await backend.orders(customer))[0]?.items).toEqual([
-    expect.objectContaining({ _id: product._id, size, quantity: 1 }),
-  ]);
-  await expectAllRead();
-});
+test(
+  '§4 broken texts of a customer are read as nothing, and the piece kept from before the login is ordered',
+  { tag: '@matrix-browser-parts' },
+  async ({ page, context, baseURL, backend, logIn }) => {
+    const customer = await backend.newCustomer();
+    const { product, size } = await backend.createProduct();
+    await keep(context, baseURL ?? '', 'cart-items', JSON.stringify({ [product._id]: { [size]: 1 } }));
+    await logIn(customer);
+    const expectAllRead = await breakTexts(page, baseURL ?? '', [
+      'cart-discounts',
+      'cart-merge',
+      'delivery-draft',
+      'order-attempt',
+      'payment-under-way',
+    ]);
+    await openRoute(page, '/place-order');
+    await fillDelivery(page, customer.email);
+    await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    expect((await backend.orders(customer))[0]?.items).toEqual([
+      expect.objectContaining({ _id: product._id, size, quantity: 1 }),
+    ]);
+    await expectAllRead();
+  },
+);
 
 test('§8 while the API is down the collection says so, and Retry loads it', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/net::ERR_FAILED|request failed/);

@@ -120,42 +120,47 @@ async function printStatus(shop: OwnShop): Promise<string> {
 
 test.setTimeout(180_000);
 
-test('§2 a release that throws for one visitor in twenty is stopped by itself, and the log says with which figures', async ({
-  browser,
-  ownShop,
-}) => {
-  const before = findDefaultRelease(await readShop(ownShop), app)?.metadata.version ?? '';
-  const version = await ownShop.releaseCanary(app, throwing, 20);
-  await visitByBrowser(browser, ownShop, { version, number: 20 });
-  await visitByBrowser(browser, ownShop, { version: before, number: 20 });
-  await expect.poll(() => readCounts(ownShop)).toEqual([1, 1, 1, 0]);
-  expect(await printStatus(ownShop)).toMatch(
-    new RegExp(
-      `${app}: ${version} for 20 %, ${before} for 80 % \\(the canary judges itself\\)\\n {2}canary: At 20 %, next 50 %\\. Waits for 119 more visitors`,
-    ),
-  );
+test(
+  '§2 a release that throws for one visitor in twenty is stopped by itself, and the log says with which figures',
+  { tag: '@matrix-releasing' },
+  async ({ browser, ownShop }) => {
+    const before = findDefaultRelease(await readShop(ownShop), app)?.metadata.version ?? '';
+    const version = await ownShop.releaseCanary(app, throwing, 20);
+    await visitByBrowser(browser, ownShop, { version, number: 20 });
+    await visitByBrowser(browser, ownShop, { version: before, number: 20 });
+    await expect.poll(() => readCounts(ownShop)).toEqual([1, 1, 1, 0]);
+    expect(await printStatus(ownShop)).toMatch(
+      new RegExp(
+        `${app}: ${version} for 20 %, ${before} for 80 % \\(the canary judges itself\\)\\n {2}canary: At 20 %, next 50 %\\. Waits for 119 more visitors`,
+      ),
+    );
 
-  const fails = (shown: string, number: number) => shown === version && isUnlucky(number);
-  const log = await visitUntil(ownShop, { [before]: 100 }, fails);
-  expect(log.at(-1)).toMatchObject({ who: 'the shop', what: 'rollback', app, to: { [before]: 100 } });
-  expect(log.at(-1)?.note).toMatch(
-    /^Stopped at (?:20|50) %: \d+ of \d+ visitors with errors of (?:the app|all apps) \([\d.]+ %\); live: 0 of \d+ /,
-  );
-});
+    const fails = (shown: string, number: number) => shown === version && isUnlucky(number);
+    const log = await visitUntil(ownShop, { [before]: 100 }, fails);
+    expect(log.at(-1)).toMatchObject({ who: 'the shop', what: 'rollback', app, to: { [before]: 100 } });
+    expect(log.at(-1)?.note).toMatch(
+      /^Stopped at (?:20|50) %: \d+ of \d+ visitors with errors of (?:the app|all apps) \([\d.]+ %\); live: 0 of \d+ /,
+    );
+  },
+);
 
-test('§2 a good release goes to everybody by itself, step by step', async ({ browser, ownShop }) => {
-  const before = findDefaultRelease(await readShop(ownShop), app)?.metadata.version ?? '';
-  const version = await ownShop.releaseCanary(app, newText, 20);
-  await visitByBrowser(browser, ownShop, { version, number: 20 });
-  // Both releases have errors at the same share of their visitors.
-  const log = await visitUntil(ownShop, { [version]: 100 }, (_, number) => number % 50 === 0);
-  expect(log.slice(-2)).toMatchObject([
-    { who: 'the shop', what: 'canary', from: { [before]: 80, [version]: 20 }, to: { [before]: 50, [version]: 50 } },
-    { who: 'the shop', what: 'promote', to: { [version]: 100 } },
-  ]);
-  expect(log.at(-2)?.note).toMatch(
-    /^20 % → 50 %: no worse than the others\. \d+ visitors of the canary beside \d+ others;/,
-  );
-  const response = await fetch(`${ownShop.address}/coins`);
-  expect([response.headers.get('server-timing'), response.headers.get('set-cookie')]).toEqual([null, null]);
-});
+test(
+  '§2 a good release goes to everybody by itself, step by step',
+  { tag: '@matrix-releasing' },
+  async ({ browser, ownShop }) => {
+    const before = findDefaultRelease(await readShop(ownShop), app)?.metadata.version ?? '';
+    const version = await ownShop.releaseCanary(app, newText, 20);
+    await visitByBrowser(browser, ownShop, { version, number: 20 });
+    // Both releases have errors at the same share of their visitors.
+    const log = await visitUntil(ownShop, { [version]: 100 }, (_, number) => number % 50 === 0);
+    expect(log.slice(-2)).toMatchObject([
+      { who: 'the shop', what: 'canary', from: { [before]: 80, [version]: 20 }, to: { [before]: 50, [version]: 50 } },
+      { who: 'the shop', what: 'promote', to: { [version]: 100 } },
+    ]);
+    expect(log.at(-2)?.note).toMatch(
+      /^20 % → 50 %: no worse than the others\. \d+ visitors of the canary beside \d+ others;/,
+    );
+    const response = await fetch(`${ownShop.address}/coins`);
+    expect([response.headers.get('server-timing'), response.headers.get('set-cookie')]).toEqual([null, null]);
+  },
+);

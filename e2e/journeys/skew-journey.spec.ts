@@ -41,17 +41,10 @@ const listDeclaredCalls = (releases: ReadonlyMap<string, Release>): string[] =>
     Object.values(extras.requires?.calls ?? {}).map(({ method, path }) => `${method} ${path}`),
   );
 
-/** Whether the shell or the cart alone is from before: an old host of new remotes, and an old remote among new ones. */
-const isEveryday = (served: Readonly<Record<'shell' | 'catalog' | 'cart' | 'loyalty', Age>>) =>
-  ['shell', 'cart'].some((behind) =>
-    Object.entries(served).every(([app, age]) => age === (app === behind ? 'before' : 'after')),
-  );
-
 combinations.forEach((combination, index) => {
   const { shell, catalog, cart, loyalty } = combination;
   const title = `skew: from home to the balance with the shell ${shell}, catalog ${catalog}, cart ${cart} and loyalty ${loyalty} their messages gained a field`;
-  const tag = isEveryday(combination) ? [] : ['@matrix-skew'];
-  test(title, { tag }, async ({ page, backend, skewShop, logIn }) => {
+  test(title, { tag: '@matrix-skew' }, async ({ page, backend, skewShop, logIn }) => {
     const served = { shell, 'mf-catalog': catalog, 'mf-cart-checkout': cart, 'mf-loyalty': loyalty };
     const releases = await skewShop.serve(served);
     const customer = await backend.newCustomer();

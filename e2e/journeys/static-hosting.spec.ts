@@ -49,42 +49,43 @@ function serveStatic(directory: string, backend: string) {
   });
 }
 
-test('§2 the exported folder behind any static server: home and a product are rendered in the browser, and a piece gets into the cart', async ({
-  page,
-  backend,
-}) => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'static-shop-'));
-  const environment = createOwnEnvironment({ SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' });
-  await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'backend/shop-server/src/export-static.ts', directory],
-    {
-      cwd: root,
-      env: environment,
-    },
-  );
-  const server = serveStatic(directory, process.env['SHOP_E2E_API'] ?? '');
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  try {
-    await page.goto(`${address}/`);
-    await expect(page.getByRole('link', { name: 'TO THE CATALOG' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'BEST SELLERS' })).toBeVisible();
-    const { product, size } = await backend.findProductInStock();
-    const answer = await page.goto(`${address}/product/${product._id}`);
-    expect(await answer?.text()).not.toContain(product.name);
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(product.name));
-    await chooseRadio(page.getByRole('radio', { name: size, exact: true }));
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    await expectCartCount(page, 1);
-    await header(page).getByRole('link', { name: 'Cart, 1 item' }).click();
-    await expect(page.getByRole('main')).toContainText(product.name);
-    // The page goes before its server, so that none of its requests fails.
-    await page.close();
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await rm(directory, { recursive: true, force: true });
-  }
-});
+test(
+  '§2 the exported folder behind any static server: home and a product are rendered in the browser, and a piece gets into the cart',
+  { tag: '@matrix-releasing' },
+  async ({ page, backend }) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'static-shop-'));
+    const environment = createOwnEnvironment({ SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' });
+    await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'backend/shop-server/src/export-static.ts', directory],
+      {
+        cwd: root,
+        env: environment,
+      },
+    );
+    const server = serveStatic(directory, process.env['SHOP_E2E_API'] ?? '');
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      await page.goto(`${address}/`);
+      await expect(page.getByRole('link', { name: 'TO THE CATALOG' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'BEST SELLERS' })).toBeVisible();
+      const { product, size } = await backend.findProductInStock();
+      const answer = await page.goto(`${address}/product/${product._id}`);
+      expect(await answer?.text()).not.toContain(product.name);
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(product.name));
+      await chooseRadio(page.getByRole('radio', { name: size, exact: true }));
+      await page.getByRole('button', { name: 'ADD TO CART' }).click();
+      await expectCartCount(page, 1);
+      await header(page).getByRole('link', { name: 'Cart, 1 item' }).click();
+      await expect(page.getByRole('main')).toContainText(product.name);
+      // The page goes before its server, so that none of its requests fails.
+      await page.close();
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    }
+  },
+);

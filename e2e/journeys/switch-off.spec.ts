@@ -33,25 +33,28 @@ test('§2 a remote that is switched off closes in pages that are open, what is t
   expect(await page.evaluate(() => 'isSameVisit' in globalThis)).toBe(true);
 });
 
-test('§2 the page of a remote closes under its reader, and a visit after it is switched on shows it without a reload', async ({
-  page,
-  ownShop,
-}) => {
-  await page.goto('/collection');
-  const main = page.getByRole('main');
-  await expect(main.locator('[data-remote="mf-catalog"]')).toHaveAttribute('data-live', '');
-  await ownShop.change('disable', (registry) => disableApp(registry, 'mf-catalog', 'wrong prices'));
-  await expect(main.getByRole('heading', { level: 1, name: closed('The collection') })).toBeVisible(followsWithin);
-  await header(page).getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'TO THE CATALOG' })).toBeVisible();
-  await expect(main.getByRole('region', { name: closed('The collection') }).first()).toBeVisible();
+test(
+  '§2 the page of a remote closes under its reader, and a visit after it is switched on shows it without a reload',
+  { tag: '@matrix-releasing' },
+  async ({ page, ownShop }) => {
+    await page.goto('/collection');
+    const main = page.getByRole('main');
+    await expect(main.locator('[data-remote="mf-catalog"]')).toHaveAttribute('data-live', '');
+    await ownShop.change('disable', (registry) => disableApp(registry, 'mf-catalog', 'wrong prices'));
+    await expect(main.getByRole('heading', { level: 1, name: closed('The collection') })).toBeVisible(followsWithin);
+    await header(page).getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'TO THE CATALOG' })).toBeVisible();
+    await expect(main.getByRole('region', { name: closed('The collection') }).first()).toBeVisible();
 
-  await ownShop.change('enable', (registry) => enableApp(registry, 'mf-catalog'));
-  await expect(main.getByRole('region', { name: 'The collection is open again.' }).first()).toBeVisible(followsWithin);
-  await header(page).getByRole('link', { name: 'Collection', exact: true }).click();
-  await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(/closed|again/);
-  await expect(main.getByRole('listitem').first()).toBeVisible();
-});
+    await ownShop.change('enable', (registry) => enableApp(registry, 'mf-catalog'));
+    await expect(main.getByRole('region', { name: 'The collection is open again.' }).first()).toBeVisible(
+      followsWithin,
+    );
+    await header(page).getByRole('link', { name: 'Collection', exact: true }).click();
+    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(/closed|again/);
+    await expect(main.getByRole('listitem').first()).toBeVisible();
+  },
+);
 
 test('§2 a page of a remote that is switched off is answered with 503 and a sentence in the frame, and leaves the sitemap', async ({
   request,

@@ -7,25 +7,25 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isSource, openRepository } from '../checks/repository';
 import { listChangedFiles } from '../test-runner/changed-files';
-import { listChangedMatrices, type Matrices, readMatrices } from '../test-runner/matrices';
+import { findEverydayTests, listChangedMatrices, type Matrices, readMatrices } from '../test-runner/matrices';
 import { printSummary, readCheckout, writeVerdict } from '../test-runner/print-summary';
 import { runSteps, type Step } from '../test-runner/run-steps';
 import { createStaticSteps } from '../test-runner/static-steps';
 import { createTemporaryDirectory } from '../test-runner/temporary-directory';
-import { buildSteps, createMatrixStep, journeySteps, runJest, unitStep } from '../test-runner/test-steps';
+import { buildSteps, createMatrixStep, createUnitStep, journeySteps, runJest } from '../test-runner/test-steps';
 import { root } from './places.mjs';
 
 const parts: Readonly<Record<string, readonly Step[]>> = {
   builds: buildSteps,
   checks: createStaticSteps(),
-  unit: [unitStep],
+  unit: [createUnitStep()],
   e2e: journeySteps,
 };
 
 /** Returns the steps that the words ask for. Throws a sentence for a word that is neither a part nor a matrix. */
 function chooseSteps(words: readonly string[]): readonly Step[] {
   const matrices = readMatrices(root);
-  const everyday = Object.values(parts).flat();
+  const everyday = Object.values({ ...parts, unit: [createUnitStep(findEverydayTests(matrices))] }).flat();
   const [first, ...names] = words;
   if (first === undefined) {
     const { changed, neverRan } = listChangedMatrices(matrices, openRepository(root));

@@ -1,5 +1,5 @@
 import { createRepositoryForTest } from '../checks/repository';
-import { hashInputs, listChangedMatrices } from './matrices';
+import { findEverydayTests, hashInputs, listChangedMatrices } from './matrices';
 
 const fonts = { proves: 'texts fit', inputs: ['shared/ui/src/**.css', 'e2e/fonts.ts'], passed: '' };
 const texts = {
@@ -32,4 +32,20 @@ test('of the unit tests below its folders, those that a matrix runs are inputs, 
 test('a matrix that never ran is told apart from a changed one, and one with an input that does not exist is refused', () => {
   expect(listChangedMatrices({ fonts }, createRepositoryForTest(texts))).toEqual({ changed: [], neverRan: ['fonts'] });
   expect(() => hashInputs({ inputs: ['gone'] }, createRepositoryForTest(texts))).toThrow('gone does not exist');
+});
+
+test('every run leaves out the unit tests that run with their matrix only, and those of other matrices not', () => {
+  const matrix = { proves: 'rooms', inputs: ['platform'], passed: '' };
+  const pattern = findEverydayTests({
+    platform: { ...matrix, unit: ['platform/server/', 'platform/registry/'], only: true },
+    histories: { ...matrix, unit: ['backend/api/src/coins'] },
+    fonts: matrix,
+  });
+  const files = [
+    '/shop/platform/server/src/a.test.ts',
+    '/shop/platform/sdk/a.test.ts',
+    '/shop/backend/api/src/coins/a.test.ts',
+  ];
+  expect(files.filter((file) => new RegExp(pattern).test(file))).toEqual(files.slice(1));
+  expect(findEverydayTests({ fonts: matrix })).toBe('');
 });

@@ -9,6 +9,8 @@ const matrixSchema = v.strictObject({
   proves: v.string(),
   /** Files of unit tests that run at full length. Without them the matrix is the journeys tagged `@matrix-<name>`. */
   unit: v.optional(v.array(v.string())),
+  /** Whether these unit tests run with the matrix only. Others run in every `npm test`, too, at a shorter length. */
+  only: v.optional(v.boolean()),
   /** What decides the outcome: files, folders with all that is below them, or `folder/**.css` for those files of it. */
   inputs: v.pipe(v.array(v.string()), v.minLength(1)),
   /** The hash of the inputs with which it passed last; '' until it has been run once by its name. */
@@ -39,6 +41,12 @@ export function listChangedMatrices(
   const changed = Object.entries(matrices).filter(([, matrix]) => hashInputs(matrix, repository) !== matrix.passed);
   const list = (isNew: boolean) => changed.filter(([, { passed }]) => (passed === '') === isNew).map(([name]) => name);
   return { changed: list(false), neverRan: list(true) };
+}
+
+/** Returns the pattern of paths that every `npm test` gives to Jest: not those of tests that run with their matrix only. */
+export function findEverydayTests(matrices: Matrices): string {
+  const withMatrix = Object.values(matrices).flatMap(({ only = false, unit = [] }) => (only ? unit : []));
+  return withMatrix.length === 0 ? '' : `^(?!.*(?:${withMatrix.join('|')}))`;
 }
 
 const testFile = /\.test\.[cm]?[jt]sx?$/;

@@ -23,7 +23,12 @@ export const buildSteps: readonly Step[] = [
   { name: 'byte budgets', cores: 1, needs: ['builds'], run: async (log) => checkByteBudgets(log) },
 ];
 
-export const unitStep: Step = { name: 'unit tests', cores: 2, run: () => runJest([]) };
+/** The unit tests whose paths match a pattern, or all. */
+export const createUnitStep = (pattern?: string): Step => ({
+  name: 'unit tests',
+  cores: 2,
+  run: () => runJest(pattern ? [pattern] : []),
+});
 
 /** What journeys run in. */
 const journeyTools: readonly Step[] = [

@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeEmbeddedDatabase } from './testing/fresh-database';
 import { findAddress, findReadableByOthers, openMainRuns, post } from './testing/run-main';
 
 const { data, run } = openMainRuns();
@@ -18,6 +19,32 @@ test('a port in use is reported in one sentence', async () => {
   );
   await new Promise((closed) => other.close(closed));
 }, 120_000);
+
+test('the API prints one line when it is ready, keeps its data and tokens over a restart, and locks its data', async () => {
+  await writeEmbeddedDatabase(data);
+  const first = run({ SHOP_SEED_PRODUCTS: '5' });
+  await first.ready;
+  expect(first.text()).toMatch(/^API ready: http:\/\/localhost:\d+\n$/);
+  expect(statSync(join(data, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  expect(findReadableByOthers(data)).toEqual([]);
+  const account = { name: 'Asha', email: 'asha@example.com', password: 'monsoon-2026' };
+  const { token } = await post(findAddress(first.text()), '/api/user/register', account);
+
+  const second = run({});
+  expect(await second.ended).toBe(1);
+  expect(second.text()).toContain(
+    `is in use by process ${first.child.pid ?? 0}. Stop it, or choose another SHOP_DATA_DIR.`,
+  );
+
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const again = run({});
+  await again.ready;
+  const balance = await post(findAddress(again.text()), '/api/coins/balance', {}, String(token));
+  expect(balance).toMatchObject({ success: true, coinBalance: 25 });
+  again.child.kill('SIGINT');
+  expect(await again.ended).toBe(0);
+}, 300_000);
 
 const production = { NODE_ENV: 'production', SHOP_URL: 'https://shop.example' };
 

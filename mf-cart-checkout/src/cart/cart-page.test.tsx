@@ -12,7 +12,7 @@ test('§2 a line shows name, size, price and quantity, and the summary shows eve
   expect(getTotal('Subtotal')).toHaveTextContent('₹2,598');
   expect(getTotal('Delivery fee')).toHaveTextContent('₹59');
   expect(getTotal('Coin savings (100 coins)')).toHaveTextContent('₹10');
-  expect(getTotal('Total')).toHaveTextContent('₹2,647');
+  expect(getTotal('Total')).toHaveTextContent('with delivery₹2,647');
   expect(screen.queryByText(/^Earn/)).toBeNull();
   expect(screen.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toHaveAttribute('href', '/place-order');
   expect(document.title).toBe('Cart · Sikka');

@@ -27,7 +27,7 @@ export function TotalsRows({ totals, code }: TotalsListProps) {
   );
 }
 
-/** The total alone. */
+/** The total alone, for a place at the bottom of a phone's screen that may cover its parts: it says what it includes. */
 export function TotalRow({
   totals,
   className,
@@ -37,7 +37,7 @@ export function TotalRow({
 }) {
   return (
     <dl className={className}>
-      <Total totals={totals} />
+      <Total totals={totals} note={totals.deliveryFee > 0 ? 'with delivery' : undefined} />
     </dl>
   );
 }
@@ -61,10 +61,11 @@ function Parts({ totals, code }: TotalsListProps) {
   );
 }
 
-function Total({ totals }: { readonly totals: CartTotals }) {
+function Total({ totals, note }: { readonly totals: CartTotals; readonly note?: string | undefined }) {
   return (
     <div className={styles.total}>
       <dt>Total</dt>
+      {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
       <dd>
         <Price rupees={totals.total} />
       </dd>

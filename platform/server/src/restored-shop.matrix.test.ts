@@ -12,7 +12,7 @@ import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/privat
 import { type Running, startServer, stopServers } from '@shop/tooling/processes';
 import { testShell } from './testing/test-shell';
 
-// Backups by the operator's command of a shop in processes of its own. backend/api/src/backup/backup.test.ts compares
+// Backups by the operator's command of a shop in processes of its own. backend/api/src/backup/backup.matrix.test.ts compares
 // every row, on both databases.
 
 jest.setTimeout(300_000);

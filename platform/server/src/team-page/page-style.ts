@@ -37,7 +37,7 @@ thead th{font-size:var(--text-small);vertical-align:bottom}
 .pages table{min-width:46rem}
 .pages .version{white-space:nowrap}
 h3{margin:0 0 var(--space-3);font:var(--weight-strong) var(--text-ui)/var(--leading-snug) var(--font-text);letter-spacing:0}
-.errors+h3{margin-top:var(--space-6)}
+.errors+h3,.preview+h3{margin-top:var(--space-6)}
 details .errors{border-top:var(--line)}
 ol{margin:0;padding:0;list-style:none}
 .errors li{display:flex;gap:var(--space-4);padding:var(--space-2) 0;border-bottom:var(--line);font-size:var(--text-small);line-height:var(--leading-snug)}

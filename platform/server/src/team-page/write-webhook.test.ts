@@ -41,7 +41,7 @@ test('team page: it says who is told, and which calls have failed, without the p
   const body = await readPage();
   expect(body).toContain('What happens to gifts is posted to https://chat.example, as a sentence for a chat.');
   expect(body).not.toContain('T0-secret');
-  expect(body).toContain('<h3>1 call not answered with 2xx</h3>');
+  expect(body).toContain('<h3>1 failed call</h3>');
   expect(body).toMatch(
     /28 Nov, 02:14<\/time><p>A release of gifts was refused: &lt;css&gt; is too large<span class="utc">failed 3 × so far, tried again 28 Nov, 04:15</,
   );

@@ -23,7 +23,7 @@ export function writeWebhook({ id, apps, webhook }: TeamKey, waiting: readonly W
       ({ event, attempts, dueAt }) =>
         `<li><time datetime="${escape(event.timestamp)}">${escape(formatUtc(event.timestamp))}</time><p>${escape(event.data.text)}<span class="utc">failed ${attempts} × so far, tried again ${escape(formatUtc(new Date(dueAt).toISOString()))}</span></p></li>`,
     );
-  const list = `<h3>${failed.length} ${failed.length === 1 ? 'call' : 'calls'} not answered with 2xx</h3><ol class="changes">${rows.join('')}</ol>`;
+  const list = `<h3>${failed.length} failed ${failed.length === 1 ? 'call' : 'calls'}</h3><ol class="changes">${rows.join('')}</ol>`;
   return `<section class="app" aria-labelledby="webhook"><header><h2 id="webhook">Who is told</h2></header>
 <p class="preview">${sentence}</p>${rows.length > 0 ? list : ''}</section>`;
 }
