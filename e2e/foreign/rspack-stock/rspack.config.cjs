@@ -20,6 +20,8 @@ module.exports = {
     new rspack.container.ModuleFederationPlugin({
       name: 'team_wrapping',
       filename: 'remoteEntry.js',
+      // The release takes container, entry and the range of React from it.
+      manifest: true,
       exposes: { './remote': './src/remote.js' },
       shared: { react: { singleton: true, requiredVersion: '^19.0.0', import: false } },
     }),

@@ -13,6 +13,7 @@ import { cartProductsStore, type CartEntry, findEntriesAboveStock } from '../car
 import { paymentStore, type Purchase, type PaymentResult } from '../payment';
 import { memoizeByServices, type RemoteServices } from '../services';
 import { sendOrder } from './checkout.api';
+import { type CheckoutEvent, type CheckoutPhase, findNextPhase } from './checkout-phase.rules';
 import { deliveryStore } from './delivery.store';
 import {
   createAttempt,
@@ -26,8 +27,7 @@ import { finishOrder, reportRefund } from './order-done.store';
 import { savingStore } from './saving.store';
 
 interface CheckoutState {
-  /** 'unsure': the outcome of a payment is unknown. 'leaving': a redirect follows. */
-  readonly phase: 'editing' | 'placing' | 'confirming' | 'unsure' | 'leaving';
+  readonly phase: CheckoutPhase;
   readonly redirectPath: string | null;
   readonly method: PaymentMethod | null;
   /** Why the last order or payment failed, until the next attempt. */
@@ -73,9 +73,16 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
   let lastSentKey: string | null = null;
 
   const patch = (change: Partial<CheckoutState>) => state.next({ ...state.value, ...change });
+  const isPossible = (event: CheckoutEvent) => findNextPhase(state.value.phase, event) !== undefined;
+
+  /** Goes to the next phase with other changes of the state. What is not possible now changes nothing. */
+  function move(event: CheckoutEvent, change: Partial<CheckoutState> = {}): void {
+    const phase = findNextPhase(state.value.phase, event);
+    if (phase) patch({ ...change, phase });
+  }
+
   /** Redirects only while the page is open. A customer who left it is not redirected, also not on return. */
-  const redirectTo = (path: string) => patch(isOpen ? { phase: 'leaving', redirectPath: path } : { phase: 'editing' });
-  const isIdle = () => state.value.phase === 'editing' || state.value.phase === 'unsure';
+  const redirectTo = (path: string) => (isOpen ? move('redirected', { redirectPath: path }) : move('ended'));
 
   function handleCustomer(customer: string): void {
     userId = customer;
@@ -91,7 +98,6 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
    * message.
    */
   function handleVisitor(wasSignedIn: boolean): void {
-    if (state.value.phase === 'leaving') return;
     if (!wasSignedIn && !isExpiryReported)
       bus.publish('notice:raised', {
         kind: 'error',
@@ -108,25 +114,21 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
     lastSentKey = null;
     subscriptions.add(delivery.open());
     subscriptions.add(saving.open());
-    subscriptions.add(
-      payment.confirming$
-        .pipe(filter((confirming) => confirming && state.value.phase === 'placing'))
-        .subscribe(() => patch({ phase: 'confirming' })),
-    );
+    subscriptions.add(payment.confirming$.pipe(filter((confirming) => confirming)).subscribe(() => move('verifying')));
     subscriptions.add(
       bus.watch('notice:raised').subscribe(({ id }) => (isExpiryReported ||= id === sessionExpiredNotification.id)),
     );
     subscriptions.add(
       bus.watch('session:changed').subscribe((session) => {
         if (session.status === 'signed-in') handleCustomer(session.userId);
-        else if (isIdle()) handleVisitor(wasSignedIn);
+        else if (isPossible('settling')) handleVisitor(wasSignedIn);
         wasSignedIn = session.status === 'signed-in';
       }),
     );
     // The back-forward cache can restore this page after the card provider's page.
     const handlePageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      patch({ phase: 'editing' });
+      move('restored');
       void settle(false);
     };
     const handleOnline = () => {
@@ -141,26 +143,23 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
     // The state stays for the next visit; only a redirect is reset.
     subscriptions.add(() => {
       isOpen = false;
-      patch({
-        redirectPath: null,
-        orderError: null,
-        phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase,
-      });
+      patch({ redirectPath: null, orderError: null });
+      move('closed');
     });
     return () => subscriptions.unsubscribe();
   }
 
   async function settle(giveUp: boolean): Promise<void> {
     const pendingPayment = payment.findPending(userId);
-    if (!pendingPayment || !isIdle()) return;
-    patch({ phase: 'confirming' });
+    if (!pendingPayment || !isPossible('settling')) return;
+    move('settling');
     finish(await payment.settle(pendingPayment, { giveUp }));
   }
 
   async function placeOrder(entries: readonly CartEntry[], totals: CartTotals): Promise<SubmitResult> {
-    const { phase, method } = state.value;
-    if (phase !== 'editing' || entries.length === 0 || method === null || findEntriesAboveStock(entries).length > 0)
-      return 'busy';
+    const { method } = state.value;
+    const isOrderable = entries.length > 0 && findEntriesAboveStock(entries).length === 0;
+    if (!isPossible('submitted') || !isOrderable || method === null) return 'busy';
     const checked = delivery.validate();
     if (!checked.ok) return 'invalid';
     // A payment that another tab began is settled first.
@@ -168,7 +167,7 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
       await settle(false);
       return 'busy';
     }
-    patch({ phase: 'placing', orderError: null });
+    move('submitted', { orderError: null });
     isExpiryReported = false;
     const payload = buildOrderPayload({ address: checked.address, entries, totals, code: saving.code() });
     const purchase = { userId, payload, amount: totals.total, coinsUsed: totals.coinsUsed };
@@ -205,24 +204,20 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
       case 'refused':
         return handleRefusal(settled.problem, settled.sentence);
       case 'not-paid':
-        patch({ phase: 'editing', orderError: settled.message });
+        move('ended', { orderError: settled.message });
         return 'refused';
       case 'unsure':
-        patch({ phase: 'unsure' });
+        move('unsettled');
         return 'busy';
       case 'login':
-        redirectToLogin();
-        return 'done';
+        return redirectToLogin();
     }
   }
 
   function handleRefusal(problem: Problem, message: string): SubmitResult {
-    if (problem.kind === 'unauthorized') {
-      redirectToLogin();
-      return 'done';
-    }
+    if (problem.kind === 'unauthorized') return redirectToLogin();
     // An invalid field shows its own message and takes the focus.
-    patch({ phase: 'editing', orderError: problem.fields ? null : message });
+    move('ended', { orderError: problem.fields ? null : message });
     delivery.setServerErrors(problem.fields);
     bus.publish('notice:raised', { kind: 'error', text: message });
     // Stock or prices may have changed: show the current ones.
@@ -230,9 +225,10 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
     return 'refused';
   }
 
-  function redirectToLogin(): void {
+  function redirectToLogin(): SubmitResult {
     redirectTo(createLoginPath(paths.placeOrder));
     if (!isExpiryReported) bus.publish('notice:raised', sessionExpiredNotification);
+    return 'done';
   }
 
   return {

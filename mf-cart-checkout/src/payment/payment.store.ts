@@ -2,23 +2,10 @@ import { type Address, type PlaceOrderPayload, type Problem, getProblemMessage }
 import { storageKeys, paymentFailedNotificationId } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { memoizeByServices } from '../services';
-import { createGatewayScript, type Gateway } from './gateway';
-import {
-  fetchPaymentStatus,
-  type GatewayOrder,
-  openCardPage,
-  openGatewayOrder,
-  type PaymentStatus,
-  verifyPayment,
-} from './payment.api';
-import {
-  parseFailureDescription,
-  isOutcomeUnknown,
-  parsePayment,
-  type PendingPayment,
-  parseProof,
-  type SettleOptions,
-} from './payment.rules';
+import { createGatewayScript } from './gateway';
+import { fetchPaymentStatus, openCardPage, openGatewayOrder, type PaymentStatus, verifyPayment } from './payment.api';
+import { isOutcomeUnknown, parsePayment, type PendingPayment, parseProof, type SettleOptions } from './payment.rules';
+import { openPaymentWindow, type WindowEnd } from './payment-window';
 
 /**
  * The result of a payment. For 'not-paid' the message was already shown; for 'unsure' the status is requested again or
@@ -89,59 +76,32 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
     const { userId, amount, coinsUsed } = purchase;
     const payment = { userId, intentId: reply.value.intentId, amount, coinsUsed };
     storePayment(payment);
-    return new Promise((resolve) => openWindow(gateway, reply.value, purchase, payment, resolve));
+    const end = await openPaymentWindow(gateway, {
+      key: settings.razorpay.keyId,
+      shopName: settings.brand.name,
+      order: reply.value,
+      customer: purchase.payload.address,
+      // A successful order removes the toast by its id.
+      onFailure: (text) => bus.publish('notice:raised', { kind: 'error', text, id: paymentFailedNotificationId }),
+    });
+    return finishWindow(end, purchase, payment);
   }
 
-  function openWindow(
-    gateway: Gateway,
-    order: GatewayOrder,
-    purchase: Purchase,
-    payment: PendingPayment,
-    resolve: (settled: PaymentResult) => void,
-  ): void {
-    const { firstName, lastName, email, phone } = purchase.payload.address;
-    // The window can call back twice and also reports closing after a payment: only the first call counts.
-    let isSettled = false;
-    const once = (work: () => Promise<PaymentResult>) => () => {
-      if (isSettled) return;
-      isSettled = true;
-      void work().then(resolve);
-    };
-    let response: unknown;
-    // A shopper who closes the window after a failed attempt does so because of the failure.
-    let failure: string | null = null;
-    const handleResponse = once(() => verifyResponse(response, purchase, payment));
-    const handleDismiss = once(() =>
-      settle(payment, { giveUp: true, sentence: failure ?? cancelledMessage, isReported: failure !== null }),
-    );
-    try {
-      const window = new gateway({
-        key: settings.razorpay?.keyId ?? '',
-        order_id: order.id,
-        amount: order.amount,
-        currency: order.currency,
-        name: settings.brand.name,
-        description: 'Your order',
-        prefill: { name: `${firstName} ${lastName}`, email, contact: `+91${phone}` },
-        theme: readTheme(document.documentElement),
-        retry: { enabled: true },
-        handler: (windowResponse) => {
-          response ??= windowResponse;
-          handleResponse();
-        },
-        modal: { ondismiss: handleDismiss },
-      });
-      // The window stays open after a failed attempt, and a success can follow.
-      window.on('payment.failed', (report) => {
-        failure = parseFailureDescription(report) || 'Payment verification failed';
-        // A successful order removes the toast by its id.
-        bus.publish('notice:raised', { kind: 'error', text: failure, id: paymentFailedNotificationId });
-      });
-      window.open();
-    } catch {
-      if (isSettled) return;
-      isSettled = true;
-      void releasePayment(payment).then(() => resolve(createNotPaid('Failed to initialize payment')));
+  /** What follows from each ending of the window. */
+  async function finishWindow(end: WindowEnd, purchase: Purchase, payment: PendingPayment): Promise<PaymentResult> {
+    switch (end.kind) {
+      case 'answered':
+        return verifyResponse(end.response, purchase, payment);
+      case 'dismissed':
+        // A shopper who closes the window after a failed attempt does so because of the failure.
+        return settle(payment, {
+          giveUp: true,
+          sentence: end.failure ?? cancelledMessage,
+          isReported: end.failure !== null,
+        });
+      case 'broken':
+        await releasePayment(payment);
+        return createNotPaid('Failed to initialize payment');
     }
   }
 
@@ -239,8 +199,3 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
     settle,
   };
 });
-
-function readTheme(page: HTMLElement): { readonly color?: string } {
-  const color = getComputedStyle(page).getPropertyValue('--colour-ink').trim();
-  return color ? { color } : {};
-}

@@ -4,6 +4,7 @@ import { describedCallsSchema } from '../described-call';
 import { manifestSchema } from '../manifest';
 import { declaredMessageSchema, messageUses } from '../message-schema';
 import * as v from 'valibot';
+import { completeDescription, federationManifestFile } from './federation-manifest';
 import { splitSourceMaps, toSourceMapPath } from './source-maps';
 
 // What a team that builds elsewhere hands over: a folder with the files of a container and a release.json. The format
@@ -65,7 +66,7 @@ export interface ForeignFolder {
   readonly sourceMaps: ReadonlyMap<string, Buffer>;
   /** The source maps of sheets, by their paths. Absent for a folder that was sent: they stay with the team. */
   readonly styleMaps?: ReadonlyMap<string, Buffer>;
-  /** The text of `release.json`. */
+  /** The text of `release.json`, with what the container's own manifest adds. */
   readonly description: Buffer;
 }
 
@@ -73,7 +74,7 @@ const descriptionFile = 'release.json';
 
 /** Reads and checks a folder. Throws an error that names each problem for the team that built it. */
 export async function readForeignFolder(folder: string): Promise<ForeignFolder> {
-  const description = await readFile(path.join(folder, descriptionFile)).catch(() => {
+  const written = await readFile(path.join(folder, descriptionFile)).catch(() => {
     throw new Error(
       `${folder} has no ${descriptionFile}. The shop’s page docs/foreign-remotes.md says what to write into it.`,
     );
@@ -81,6 +82,7 @@ export async function readForeignFolder(folder: string): Promise<ForeignFolder> 
   const files = new Map<string, Buffer>();
   for (const file of await listFiles(folder))
     if (file !== descriptionFile) files.set(file, await readFile(path.join(folder, file)));
+  const description = completeDescription(written, files.get(federationManifestFile));
   const styleMaps = new Map([...files].filter(([file]) => /\.css\.map$/i.test(file)));
   return { ...createForeignFolder(description, files, path.join(folder, descriptionFile)), styleMaps };
 }

@@ -74,6 +74,25 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
+test('folder: what its container’s own manifest says need not be written down', async () => {
+  const { name, version, manifest, messages } = described;
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify({ name, version, manifest, messages }));
+  const container = {
+    metaData: { globalName: 'team_gifts', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
+    shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
+    exposes: [{ path: './remote', assets: { js: { sync: ['js/page.js'] }, css: { sync: ['css/page.css'] } } }],
+  };
+  await writeFile(path.join(folder, 'mf-manifest.json'), JSON.stringify(container));
+  await release();
+  const [{ extras } = { extras: null }] = await readLive();
+  expect(extras).toMatchObject({
+    container: 'team_gifts',
+    entry: ['remoteEntry.js'],
+    remoteModule: ['js/page.js', 'css/page.css'],
+    requires: { versions: { react: '^19.0.0' } },
+  });
+});
+
 test('foreign release: a folder is copied, and the registry says what it is and holds the hash of each file', async () => {
   await release();
   const [live] = await readLive();
