@@ -12,7 +12,7 @@ interface ConsoleErrors {
 interface Fixtures {
   readonly consoleErrors: ConsoleErrors;
   readonly backend: Backend;
-  /** Puts a token into this context's local storage before the first page opens. */
+  /** Puts a customer's token into this context's local storage before the first page opens. */
   readonly logIn: (customer: Customer) => Promise<void>;
 }
 
@@ -54,13 +54,15 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Puts a text into local storage before any page of this context runs, once. */
+/** Puts a text into local storage before the first page of this context runs at the address, and never again. */
 export async function keep(context: BrowserContext, address: string, key: string, value: string): Promise<void> {
-  const page = await context.newPage();
-  await page.route('**/*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>kept</title>' }),
+  await context.addInitScript(
+    ({ origin, name, text }) => {
+      const mark = `kept by the journey: ${name}`;
+      if (location.origin !== origin || localStorage.getItem(mark) !== null) return;
+      localStorage.setItem(name, text);
+      localStorage.setItem(mark, '');
+    },
+    { origin: new URL(address).origin, name: key, text: value },
   );
-  await page.goto(`${address}/`);
-  await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, value]);
-  await page.close();
 }

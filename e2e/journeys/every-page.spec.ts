@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../accessibility';
 import { openRoute, routes } from '../routes';
+import type { Product } from '../backend';
 import { type Backend, type Customer, expect, test } from '../shop';
 
 const widths = [320, 360, 768, 1280, 1920];
@@ -23,19 +24,21 @@ async function expectNoScrollSideways(page: Page, where: string): Promise<void> 
   expect.soft(moved, `scrolls sideways ${where}`).toBe(0);
 }
 
-/** As for a reader who has made the browser's letters twice as large (WCAG 1.4.4). */
-async function enlargeLetters(page: Page): Promise<void> {
+/** Sets the browser's letters, for a reader who has made them larger. */
+async function setLetters(page: Page, pixels: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels - 3 } });
+  await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, pixels);
+  await browser.detach();
 }
 
-/** On a phone axe finds nothing, and no page scrolls sideways, with letters twice as large neither. */
+/** On a phone axe finds nothing, and no page scrolls sideways, with letters twice as large neither (WCAG 1.4.4). */
 async function expectFitsPhone(page: Page): Promise<void> {
   await expectNoScrollSideways(page, `at ${phone} px`);
   await expectNoViolation(page);
-  await enlargeLetters(page);
+  await setLetters(page, 32);
   await expectNoScrollSideways(page, `at ${phone} px with large letters`);
+  await setLetters(page, 16);
 }
 
 /** No page scrolls sideways at any width, and axe finds nothing on a desktop. */
@@ -46,26 +49,20 @@ async function expectFitsEveryWidth(page: Page): Promise<void> {
   }
   await setWidth(page, desktop);
   await expectNoViolation(page);
+  await setWidth(page, phone);
 }
 
-type Open = (
-  page: Page,
-  route: string,
-  backend: Backend,
-  logIn: (customer: Customer) => Promise<void>,
-) => Promise<void>;
+type Prepare = (backend: Backend, logIn: (customer: Customer) => Promise<void>) => Promise<Product>;
 
-const openAsVisitor: Open = async (page, route, backend) => {
-  await openRoute(page, route.replace(':product', (await backend.findProductInStock()).product._id));
-};
+const asVisitor: Prepare = async (backend) => (await backend.findProductInStock()).product;
 
-const openAsCustomer: Open = async (page, route, backend, logIn) => {
+const asCustomer: Prepare = async (backend, logIn) => {
   const customer = await backend.newCustomer();
   const { product, size } = await backend.findProductInStock();
   await backend.addToCart(customer, product._id, size);
   for (const name of ['Home', 'Work']) await backend.saveAddress(customer, name);
   await logIn(customer);
-  await openRoute(page, route.replace(':product', product._id));
+  return product;
 };
 
 /** What a customer sees there is what a visitor sees, below another header. */
@@ -91,22 +88,26 @@ const invitations: readonly string[] = [
   '/my-redemptions',
 ];
 
-for (const [who, open, inMatrix] of [
-  ['a visitor', openAsVisitor, invitations],
-  ['a customer with a cart and addresses', openAsCustomer, alikeForAll],
-] as const) {
-  for (const route of routes) {
-    const tag = inMatrix.includes(route) ? ['@matrix-widths'] : [];
-    const title = `§2 ${route} fits a phone and has no axe violation, for ${who}`;
-    test(title, { tag }, async ({ page, backend, logIn }) => {
-      await open(page, route, backend, logIn);
-      await expectFitsPhone(page);
-    });
+const inMatrix = { tag: '@matrix-widths' };
 
-    const everyTitle = `§2 ${route} fits every width and has no axe violation on a desktop, for ${who}`;
-    test(everyTitle, { tag: '@matrix-widths' }, async ({ page, backend, logIn }) => {
-      await open(page, route, backend, logIn);
-      await expectFitsEveryWidth(page);
+for (const [who, prepare, alike] of [
+  ['a visitor', asVisitor, invitations],
+  ['a customer with a cart and addresses', asCustomer, alikeForAll],
+] as const) {
+  for (const [title, details, listed, expectFits] of [
+    ['every page fits a phone', {}, routes.filter((route) => !alike.includes(route)), expectFitsPhone],
+    ['what is alike for others fits a phone', inMatrix, alike, expectFitsPhone],
+    ['every page fits every width and a desktop', inMatrix, routes, expectFitsEveryWidth],
+  ] as const) {
+    test(`§2 ${title}, and has no axe violation, for ${who}`, details, async ({ page, backend, logIn }) => {
+      // Some twenty pages in one browser, which keeps their scripts.
+      test.slow();
+      const product = await prepare(backend, logIn);
+      for (const route of listed)
+        await test.step(route, async () => {
+          await openRoute(page, route.replace(':product', product._id));
+          await expectFits(page);
+        });
     });
   }
 }
@@ -118,6 +119,5 @@ test('§8 an unknown route fits every width and has no axe violation on a phone 
   consoleErrors.expect(/status of 404/);
   await openRoute(page, '/no-such-page');
   await expectFitsEveryWidth(page);
-  await setWidth(page, phone);
   await expectFitsPhone(page);
 });

@@ -33,6 +33,7 @@ import { backendRefusal, isBackendPath, unreadableRequests } from './backend-ref
 import { createCanaryTokens } from './canary/canary-tokens';
 import { receiveViolations } from './content-violations';
 import { answerDisabledApps } from './disabled-apps';
+import { answerFederationManifests } from './federation-manifests';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
 import { forwardToBackend } from './forward-to-backend';
@@ -167,6 +168,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   options.stop?.watch(app);
 
   await serveReleasedFiles(app, releases);
+  answerFederationManifests(app, { readRegistry: pages.readRegistry, siteUrl: settings.siteUrl });
   await forwardToBackend(app, { apiAddress, backendMs, logger });
   const statementPath = application.backendPaths?.statement;
   await serveAppBackends(app, { ...options, statementPath, logger, readReleases: pages.readReleases, onFailure });

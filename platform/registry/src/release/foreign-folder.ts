@@ -140,13 +140,17 @@ function formatIssue({ received, expected, message }: v.BaseIssue<unknown>): str
 /** A name of a file or folder that can be a part of an address. */
 export const partOfAddress = /^[\w@~+-][\w.@~+-]*$/;
 
-/** Lists the files below a folder. Throws for links, for names that are no part of an address, and beyond the limits. */
+/**
+ * Lists the files below a folder, without hidden ones, which systems and bundlers leave there (`.DS_Store`, `.vite`).
+ * Throws for links, for names that are no part of an address, and beyond the limits.
+ */
 async function listFiles(folder: string): Promise<string[]> {
   const files: string[] = [];
   let bytes = 0;
   const walk = async (below: string): Promise<void> => {
     for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
       const file = path.posix.join(below, entry.name);
+      if (entry.name.startsWith('.')) continue;
       if (!partOfAddress.test(entry.name))
         throw new Error(`${file} has a name that cannot be a part of an address: use letters, digits and . _ - only.`);
       if (entry.isDirectory()) await walk(file);

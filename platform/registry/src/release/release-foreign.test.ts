@@ -207,11 +207,21 @@ test.each<[string, object, RegExp]>([
   expect(await readLive()).toEqual([]);
 });
 
+test('foreign release: hidden files, which systems and bundlers leave in a folder, stay with the team', async () => {
+  for (const file of ['.env', '.DS_Store', 'js/.swp', '.vite/manifest.json']) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), 'x');
+  }
+  await release();
+  const [live] = await readLive();
+  expect(Object.keys(live?.extras.files ?? {}).sort()).toEqual(Object.keys(files).sort());
+});
+
 test.each<[string, () => Promise<unknown>, string]>([
   ['no release.json', () => rm(path.join(folder, 'release.json')), 'has no release.json.'],
   ['a release.json that is no JSON', () => writeFile(path.join(folder, 'release.json'), '{'), 'is not JSON.'],
   ['a link', () => symlink('/etc/hostname', path.join(folder, 'key.js')), 'key.js is a link and not a file'],
-  ['a hidden file', () => writeFile(path.join(folder, '.env'), 'x'), '.env has a name that cannot be a part of an'],
+  ['a name with a blank', () => writeFile(path.join(folder, 'a b.js'), 'x'), 'a b.js has a name that cannot be a part'],
   ['a huge file', () => truncate(path.join(folder, 'js/page.js'), 6 * 2 ** 20), 'js/page.js is larger than 5 MB.'],
   [
     'very many files',

@@ -99,10 +99,13 @@ test('server: a build that was altered after its release is not run', async () =
   expect(logged.join()).toContain('not the one that was released');
 });
 
+/** Holds up its process for ever, and leaves the core to other tests. */
+const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+
 test.each([
   ['never comes back', 'exports.say = () => { for (;;); };'],
-  ['never comes back after it has waited', 'exports.say = async () => { await null; for (;;); };'],
-  ['never comes back while it is opened', 'for (;;);'],
+  ['never comes back after it has waited', `exports.say = async () => { await null; ${hang} };`],
+  ['never comes back while it is opened', hang],
 ])('server: a build that %s is ended, and is not tried again on the next page', async (_, code) => {
   await release('mf-content', code);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
@@ -120,7 +123,7 @@ test('server: of several builds of a page, the one that hangs is found, and only
   await release('mf-catalog', "exports.say = async () => 'said';", { manifest: { ...catalog, widgets: placed } });
   await release(
     'mf-content',
-    'exports.say = async () => { await new Promise((resolve) => setTimeout(resolve, 50)); for (;;); };',
+    `exports.say = async () => { await new Promise((resolve) => setTimeout(resolve, 50)); ${hang} };`,
     { manifest: { ...content, pages: { home: { paths: ['/'], visibility: 'indexed', widgets: placed } } } },
   );
   const hangs = version;
@@ -140,10 +143,7 @@ test('server: of several builds of a page, the one that hangs is found, and only
 
 test('server: while one of two processes hangs, the other one renders', async () => {
   const renderTwo = createRenderer({ ...options, processes: 2 });
-  await release(
-    'mf-content',
-    "exports.say = ({ pathname }) => { if (pathname === '/about') for (;;); return 'said'; };",
-  );
+  await release('mf-content', `exports.say = ({ pathname }) => { if (pathname === '/about') ${hang} return 'said'; };`);
   await renderTwo.warm(registry);
   const finished: unknown[] = [];
   const render = async (pathname: string) => {
