@@ -13,9 +13,13 @@ export { expect } from './own-shop';
 const run = promisify(execFile);
 
 /** The remotes that teams of other repositories make with the packed platform. Their sources are in e2e/platform. */
-export type PlatformTeam = 'gifts' | 'wrapping';
+export type PlatformTeam = 'gifts' | 'wrapping' | 'ribbons';
 
-const bundlers: Readonly<Record<PlatformTeam, string>> = { gifts: 'webpack', wrapping: 'rspack' };
+const bundlers: Readonly<Record<PlatformTeam, string>> = {
+  gifts: 'webpack',
+  wrapping: 'rspack',
+  ribbons: 'vite',
+};
 
 export interface PlatformRemotes {
   /** Makes a team's remote in a folder outside of this checkout, as the package's README says, and installs it. */

@@ -8,8 +8,8 @@ import { withOwnShop } from '../own-shop';
 import { expect, type PlatformTeam, test } from '../platform-remotes';
 import { hydrated, header } from '../shopping';
 
-// Two teams of other repositories make remotes with the packed @shop/platform: one by webpack, one by Rspack. Nothing
-// of this checkout is in their folders.
+// Teams of other repositories make remotes with the packed @shop/platform, by webpack, by Rspack and by Vite. Nothing of
+// this checkout is in their folders.
 
 const keyOf = (team: PlatformTeam) => ({ owner: `${team} team`, apps: [`mf-${team}`], actions: ['release'] });
 
@@ -19,7 +19,7 @@ const tag = '@matrix-platform';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-for (const team of ['gifts', 'wrapping'] satisfies PlatformTeam[])
+for (const team of ['gifts', 'wrapping', 'ribbons'] satisfies PlatformTeam[])
   test(`a new remote of the ${team} team has right types, and its tests pass`, { tag }, async ({ remotes }) => {
     const remote = await remotes.make(team);
     await remote.npm(['run', 'types']);
@@ -54,6 +54,34 @@ test(
     await expect(page.getByText('Here stands wrapping-count')).toBeVisible();
     await page.getByRole('button', { name: 'Wrap it' }).click();
     await expect(page.getByText('{"ribbon":"red"}')).toBeVisible();
+  },
+);
+
+test(
+  'a remote of Vite is checked, sent by the server and lives in the page',
+  { tag },
+  async ({ page, ownShop, remotes }) => {
+    const { line } = await addTeamKey(ownShop.dataDirectory, keyOf('ribbons'));
+    const ribbons = await remotes.make('ribbons');
+    const printed = await ribbons.npm(['run', 'release', '--', '--to', ownShop.address], { SHOP_RELEASE_KEY: line });
+    for (const check of ['types', 'tests', 'server build', 'browser', 'accessibility'])
+      expect(printed).toContain(`mf-ribbons: ${check} passed`);
+    const html = await (await page.request.get('/ribbons')).text();
+    expect(html).toMatch(/<h1>Ribbons<\/h1><img src="\/releases\/mf-ribbons\/[^"]+\.svg"/);
+    expect(html).toContain('rgb(120 20 60)');
+
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (/\/releases\/mf-ribbons\/.*\.js$/.test(response.url())) scripts.push(response.text());
+    });
+    await page.goto('/ribbons');
+    const picture = page.getByRole('img', { name: 'A red ribbon' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await (await hydrated(page.getByRole('button', { name: 'Tie one' }))).click();
+    await expect(page.getByText('Tied: 1')).toBeVisible();
+    await expectNoViolation(page);
+    // The page's React is the only one.
+    expect((await Promise.all(scripts)).join()).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
   },
 );
 

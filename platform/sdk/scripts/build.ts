@@ -26,7 +26,7 @@ interface PackageJson {
 }
 
 const browserEntries = ['index', 'api', 'testing'];
-const typedEntries = [...browserEntries, 'webpack', 'rspack'];
+const typedEntries = [...browserEntries, 'webpack', 'rspack', 'vite'];
 
 async function main(): Promise<void> {
   const own = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8')) as PackageJson;

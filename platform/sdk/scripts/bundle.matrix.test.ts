@@ -31,6 +31,6 @@ test('the packed shop-platform has the commands after a release, and explains ea
   expect(await run('cli.js', 'rollback', 'mf-a')).toMatch(/^Missing argument: --to\. Usage: shop-platform rollback /);
 });
 
-test.each(['webpack', 'rspack'])('the packed build for %s loads', async (name) => {
+test.each(['webpack', 'rspack', 'vite'])('the packed build for %s loads', async (name) => {
   expect(await run('--input-type=module', '--eval', `import './${name}.js'; console.log('loaded')`)).toBe('loaded\n');
 });

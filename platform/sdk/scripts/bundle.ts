@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 
 /** The entries that run in Node. */
-export const programEntries = ['cli', 'render-program', 'webpack', 'rspack'] as const;
+export const programEntries = ['cli', 'render-program', 'webpack', 'rspack', 'vite'] as const;
 
 /** Bundles entries of `src` in the folder of this package. Its own dependencies and peers stay imports. */
 export async function bundle(

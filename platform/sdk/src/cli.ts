@@ -15,7 +15,7 @@ declare const PLATFORM_VERSIONS: Readonly<Record<string, string>>;
 const formatCommand = (command: string, given: string): string => `shop-platform ${command} ${given}`.trim();
 
 const usage = `Usage:
-  shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
+  shop-platform new <name> [--bundler webpack|rspack|vite] [--platform <version or packed file>]
   shop-platform new page <page>
   shop-platform standalone [folder] [--port 3000] [--api <address of a backend>] [--backend <address of its own>]
   shop-platform check [folder] [--format text|sarif]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -73,25 +73,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(directory, { recursive: true }));
-
-test('folder: what its container’s own manifest says need not be written down', async () => {
-  const { name, version, manifest, messages } = described;
-  await writeFile(path.join(folder, 'release.json'), JSON.stringify({ name, version, manifest, messages }));
-  const container = {
-    metaData: { globalName: 'team_gifts', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
-    shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
-    exposes: [{ path: './remote', assets: { js: { sync: ['js/page.js'] }, css: { sync: ['css/page.css'] } } }],
-  };
-  await writeFile(path.join(folder, 'mf-manifest.json'), JSON.stringify(container));
-  await release();
-  const [{ extras } = { extras: null }] = await readLive();
-  expect(extras).toMatchObject({
-    container: 'team_gifts',
-    entry: ['remoteEntry.js'],
-    remoteModule: ['js/page.js', 'css/page.css'],
-    requires: { versions: { react: '^19.0.0' } },
-  });
-});
 
 test('foreign release: a folder is copied, and the registry says what it is and holds the hash of each file', async () => {
   await release();
@@ -205,32 +186,6 @@ test.each<[string, object, RegExp]>([
   await describe(more);
   await expect(release()).rejects.toThrow(sentence);
   expect(await readLive()).toEqual([]);
-});
-
-test('foreign release: hidden files, which systems and bundlers leave in a folder, stay with the team', async () => {
-  for (const file of ['.env', '.DS_Store', 'js/.swp', '.vite/manifest.json']) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), 'x');
-  }
-  await release();
-  const [live] = await readLive();
-  expect(Object.keys(live?.extras.files ?? {}).sort()).toEqual(Object.keys(files).sort());
-});
-
-test.each<[string, () => Promise<unknown>, string]>([
-  ['no release.json', () => rm(path.join(folder, 'release.json')), 'has no release.json.'],
-  ['a release.json that is no JSON', () => writeFile(path.join(folder, 'release.json'), '{'), 'is not JSON.'],
-  ['a link', () => symlink('/etc/hostname', path.join(folder, 'key.js')), 'key.js is a link and not a file'],
-  ['a name with a blank', () => writeFile(path.join(folder, 'a b.js'), 'x'), 'a b.js has a name that cannot be a part'],
-  ['a huge file', () => truncate(path.join(folder, 'js/page.js'), 6 * 2 ** 20), 'js/page.js is larger than 5 MB.'],
-  [
-    'very many files',
-    () => Promise.all(Array.from({ length: 300 }, (_, index) => writeFile(path.join(folder, `${index}.js`), ''))),
-    'has more than 300 files.',
-  ],
-])('foreign release: a folder with %s is refused', async (_, spoil, sentence) => {
-  await spoil();
-  await expect(release()).rejects.toThrow(sentence);
 });
 
 test.each([

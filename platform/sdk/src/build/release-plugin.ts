@@ -32,7 +32,7 @@ export class ReleasePlugin {
 }
 
 /** Returns what a release records of a remote's sources. */
-export function describeRelease({ version, reactRange, manifest, additionalMessages }: RemoteSource): object {
+export function describeRelease({ version, reactRange, manifest, additionalMessages }: RemoteSource) {
   const { app, messages, ...declared } = manifest;
   return {
     name: app,

@@ -15,7 +15,7 @@ export interface Bundler {
 }
 
 /** The modules of which a page has one copy, the shop's. */
-const singletons = ['react', 'react/jsx-runtime', 'react-dom'];
+export const singletons = ['react', 'react/jsx-runtime', 'react-dom'];
 
 /**
  * Creates the builds of a remote, for browsers and for the shop's server, into `dist`, with a `release.json` beside

@@ -1,6 +1,6 @@
 import type { Dialect, NewFiles } from '@shop/tooling/new-app';
 
-export const bundlerNames = ['webpack', 'rspack'] as const;
+export const bundlerNames = ['webpack', 'rspack', 'vite'] as const;
 export type BundlerName = (typeof bundlerNames)[number];
 
 /** The packages of a new remote, with the versions that this package was built and tried with. */
@@ -8,7 +8,14 @@ export const runtimePackages = ['react', 'react-dom'] as const;
 export const buildPackages = {
   webpack: ['webpack', 'webpack-cli'],
   rspack: ['@rspack/core', '@rspack/cli'],
+  vite: ['vite', '@module-federation/vite'],
 } as const satisfies Record<BundlerName, readonly string[]>;
+
+const buildCommands: Readonly<Record<BundlerName, string>> = {
+  webpack: 'webpack --fail-on-warnings',
+  rspack: 'rspack build',
+  vite: 'vite build && vite build --ssr',
+};
 
 export const testPackages = [
   '@swc/core',
@@ -54,7 +61,6 @@ export default function ${component}({ services }: PageProps) {
 });
 
 function createConfigFiles(app: string, bundler: BundlerName, platform: string, versions: Versions): NewFiles {
-  const build = bundler === 'webpack' ? 'webpack --fail-on-warnings' : 'rspack build';
   return {
     'package.json': toJson({
       name: app,
@@ -63,7 +69,7 @@ function createConfigFiles(app: string, bundler: BundlerName, platform: string, 
       type: 'module',
       engines: { node: '>=20.19' },
       scripts: {
-        build,
+        build: buildCommands[bundler],
         types: 'tsc',
         test: 'jest',
         standalone: 'npm run build && shop-platform standalone',

@@ -10,7 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-const versions = { react: '19.3.1', 'react-dom': '19.3.1', webpack: '5.110.3', '@rspack/core': '2.3.2' };
+const versions = {
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  webpack: '5.110.3',
+  '@rspack/core': '2.3.2',
+  vite: '8.3.8',
+};
 const create = (more: Partial<NewRemoteOptions> = {}) =>
   createRemote({ directory, app: 'mf-gifts', bundler: 'webpack', platform: '^1.0.0', versions, ...more });
 const read = (...names: string[]) => readFile(path.join(directory, ...names), 'utf8');
@@ -35,10 +41,13 @@ test('new remote: its guide names commands that it has', async () => {
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });
 
-test('new remote: it can be built by Rspack', async () => {
-  await create({ bundler: 'rspack' });
-  expect((await readPackage()).devDependencies).toMatchObject({ '@rspack/core': '2.3.2' });
-  expect(await read('mf-gifts', 'rspack.config.mjs')).toContain("from '@shop/platform/rspack'");
+test.each([
+  ['rspack', { '@rspack/core': '2.3.2' }],
+  ['vite', { vite: '8.3.8' }],
+] as const)('new remote: it can be built by %s', async (bundler, packages) => {
+  await create({ bundler });
+  expect((await readPackage()).devDependencies).toMatchObject(packages);
+  expect(await read('mf-gifts', `${bundler}.config.mjs`)).toContain(`from '@shop/platform/${bundler}'`);
 });
 
 test('new remote: its pipelines at GitHub and GitLab release by identity tokens, and store no key', async () => {
