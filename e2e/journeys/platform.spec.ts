@@ -82,7 +82,7 @@ test(
     await expect(page.getByText('Tied: 1')).toBeVisible();
     await expectNoViolation(page);
     // The page's React is the only one.
-    expect((await Promise.all(scripts)).join()).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
+    expect((await Promise.all(scripts)).join()).not.toContain('react.transitional.element');
   },
 );
 
