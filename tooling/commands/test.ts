@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isSource, openRepository } from '../checks/repository';
 import { listChangedFiles } from '../test-runner/changed-files';
-import { findEverydayTests, listChangedMatrices, type Matrices, readMatrices } from '../test-runner/matrices';
+import { listChangedMatrices, listProjectsOfMatrices, type Matrices, readMatrices } from '../test-runner/matrices';
 import { printSummary, readCheckout, writeVerdict } from '../test-runner/print-summary';
 import { runSteps, type Step } from '../test-runner/run-steps';
 import { createStaticSteps } from '../test-runner/static-steps';
@@ -25,7 +25,7 @@ const parts: Readonly<Record<string, readonly Step[]>> = {
 /** Returns the steps that the words ask for. Throws a sentence for a word that is neither a part nor a matrix. */
 function chooseSteps(words: readonly string[]): readonly Step[] {
   const matrices = readMatrices(root);
-  const everyday = Object.values({ ...parts, unit: [createUnitStep(findEverydayTests(matrices))] }).flat();
+  const everyday = Object.values({ ...parts, unit: [createUnitStep(listProjectsOfMatrices(matrices))] }).flat();
   const [first, ...names] = words;
   if (first === undefined) {
     const { changed, neverRan } = listChangedMatrices(matrices, openRepository(root));

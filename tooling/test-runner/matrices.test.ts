@@ -1,5 +1,5 @@
 import { createRepositoryForTest } from '../checks/repository';
-import { findEverydayTests, hashInputs, listChangedMatrices } from './matrices';
+import { hashInputs, listChangedMatrices, listProjectsOfMatrices } from './matrices';
 
 const fonts = { proves: 'texts fit', inputs: ['shared/ui/src/**.css', 'e2e/fonts.ts'], passed: '' };
 const texts = {
@@ -34,18 +34,11 @@ test('a matrix that never ran is told apart from a changed one, and one with an 
   expect(() => hashInputs({ inputs: ['gone'] }, createRepositoryForTest(texts))).toThrow('gone does not exist');
 });
 
-test('every run leaves out the unit tests that run with their matrix only, and those of other matrices not', () => {
-  const matrix = { proves: 'rooms', inputs: ['platform'], passed: '' };
-  const pattern = findEverydayTests({
-    platform: { ...matrix, unit: ['platform/server/', 'platform/registry/'], only: true },
-    histories: { ...matrix, unit: ['backend/api/src/coins'] },
-    fonts: matrix,
-  });
-  const files = [
-    '/shop/platform/server/src/a.test.ts',
-    '/shop/platform/sdk/a.test.ts',
-    '/shop/backend/api/src/coins/a.test.ts',
-  ];
-  expect(files.filter((file) => new RegExp(pattern).test(file))).toEqual(files.slice(1));
-  expect(findEverydayTests({ fonts: matrix })).toBe('');
+test('a matrix of whole packages runs again when one of their unit tests has changed', () => {
+  const matrix = { inputs: ['platform/server'], projects: ['server'] };
+  const hashOf = (text: string) =>
+    hashInputs(matrix, createRepositoryForTest({ 'platform/server/src/a.test.ts': text }));
+  expect(hashOf('b')).not.toBe(hashOf('a'));
+  const listed = { ...matrix, proves: 'what the server promises', passed: '' };
+  expect(listProjectsOfMatrices({ fonts, server: listed })).toEqual(['server']);
 });

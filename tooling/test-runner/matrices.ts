@@ -9,8 +9,8 @@ const matrixSchema = v.strictObject({
   proves: v.string(),
   /** Files of unit tests that run at full length. Without them the matrix is the journeys tagged `@matrix-<name>`. */
   unit: v.optional(v.array(v.string())),
-  /** Whether these unit tests run with the matrix only. Others run in every `npm test`, too, at a shorter length. */
-  only: v.optional(v.boolean()),
+  /** Packages, by their names in Jest, whose unit tests run with the matrix and not in every `npm test`. */
+  projects: v.optional(v.array(v.string())),
   /** What decides the outcome: files, folders with all that is below them, or `folder/**.css` for those files of it. */
   inputs: v.pipe(v.array(v.string()), v.minLength(1)),
   /** The hash of the inputs with which it passed last; '' until it has been run once by its name. */
@@ -43,11 +43,9 @@ export function listChangedMatrices(
   return { changed: list(false), neverRan: list(true) };
 }
 
-/** Returns the pattern of paths that every `npm test` gives to Jest: not those of tests that run with their matrix only. */
-export function findEverydayTests(matrices: Matrices): string {
-  const withMatrix = Object.values(matrices).flatMap(({ only = false, unit = [] }) => (only ? unit : []));
-  return withMatrix.length === 0 ? '' : `^(?!.*(?:${withMatrix.join('|')}))`;
-}
+/** Returns the packages, by their names in Jest, whose unit tests run with a matrix only. */
+export const listProjectsOfMatrices = (matrices: Matrices): string[] =>
+  Object.values(matrices).flatMap(({ projects = [] }) => projects);
 
 const testFile = /\.test\.[cm]?[jt]sx?$/;
 
@@ -55,9 +53,13 @@ const testFile = /\.test\.[cm]?[jt]sx?$/;
  * Hashes the names and texts of a matrix's inputs. Below a folder, unit tests count that the matrix runs, and no others.
  * Throws when an input does not exist.
  */
-export function hashInputs({ inputs, unit = [] }: Pick<Matrix, 'inputs' | 'unit'>, repository: Repository): string {
+export function hashInputs(
+  { inputs, unit = [], projects = [] }: Pick<Matrix, 'inputs' | 'unit' | 'projects'>,
+  repository: Repository,
+): string {
   const hash = createHash('sha256');
-  const isInput = (file: string) => !testFile.test(file) || unit.some((pattern) => new RegExp(pattern).test(file));
+  const runsTest = (file: string) => projects.length > 0 || unit.some((pattern) => new RegExp(pattern).test(file));
+  const isInput = (file: string) => !testFile.test(file) || runsTest(file);
   for (const input of inputs) {
     const [folder = '', ending = ''] = input.split('**');
     const start = `${folder.replace(/\/$/, '')}/`;

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { type AddressField, AddressFields, isSameAddress } from '../address';
 import { findSelectedAddress, isAddressBookFull, suggestName } from '../addresses';
 import styles from './delivery-form.module.css';
-import type { DeliveryState } from './delivery.store';
+import type { DeliveryState } from './delivery-state.rules';
 import { listPaymentChoices } from './order.rules';
 import { SaveAddressChoice } from './save-address-choice';
 import { SavedAddresses } from './saved-addresses';

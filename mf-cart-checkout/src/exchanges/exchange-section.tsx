@@ -8,7 +8,8 @@ import { ExchangeCard } from './exchange-card';
 import { ExchangeFormView } from './exchange-form';
 import styles from './exchange-section.module.css';
 import { isSameLine } from './exchanges.rules';
-import { exchangesStore, initialExchanges } from './exchanges.store';
+import { exchangesStore } from './exchanges.store';
+import { initialExchanges } from './exchanges-state.rules';
 
 interface ExchangeSectionProps {
   readonly services: RemoteServices;
