@@ -33,6 +33,11 @@ const launch = (set: FontSet) => ({
  */
 const matrix = process.env['SHOP_MATRIX'];
 
+/** The longest journeys, and those that build or start programs of their own. */
+const longest = ['testers', 'foreign', 'monitoring', 'faults', 'every-page', 'mails'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: `${results}/artefacts`,
@@ -62,7 +67,9 @@ export default defineConfig({
   },
   ...(matrix ? { grep: new RegExp(`@matrix-${matrix}(?![\\w-])`) } : { grepInvert: /@matrix-/ }),
   projects: [
-    { name: 'bare', use: launch('bare') },
+    // They begin first, so that no worker is left alone with them at the end.
+    { name: 'longest', use: launch('bare'), testMatch: longest },
+    { name: 'bare', use: launch('bare'), testIgnore: longest },
     // What depends on the fonts of the system is shown with the others, too.
     ...(matrix === 'fonts'
       ? (['desktop', 'phone', 'noto'] as const).map((name) => ({

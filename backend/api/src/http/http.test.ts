@@ -2,7 +2,7 @@ import * as contract from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import { shareTestShop } from '../testing/share-test-shop';
 
-const shop = shareTestShop();
+const shop = shareTestShop({ apiDocs: true });
 
 const calls = (Object.values(contract) as unknown[]).filter(
   (value): value is contract.Call => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value,

@@ -111,6 +111,7 @@ export async function startTestShop(
       ...defaultSettings,
       passwordCost: { memoryCost: 64, timeCost: 1 },
       productListCacheMs: 0,
+      apiDocs: false,
       reconcileSeconds: 0,
       shopUrl: 'https://shop.example',
       refreshPauseSeconds: 0,
