@@ -72,9 +72,7 @@ export interface TestShop {
   /** Runs the reconciler once. */
   reconcile(): Promise<void>;
   advanceClock(ms: number): void;
-  /**
-   * Advances the process's clock as well, which counts attempts. A few hours at most, because PGlite's timers use it.
-   */
+  /** Advances the process's clock as well, which counts attempts: a few hours at most, as PGlite's timers use it. */
   advanceProcessClock(ms: number): void;
   now(): Date;
   close(): Promise<void>;
