@@ -23,7 +23,7 @@ module.exports = function jestProject(directory, { environment = 'browser', post
     ...(postgres
       ? { globalSetup: require.resolve('./start-postgres.ts'), globalTeardown: require.resolve('./stop-postgres.ts') }
       : {}),
-    // A global is looked up slowly inside of Jest's contexts, and drizzle does so a thousand times for each query.
+    // Looking up a global is slow inside of Jest's contexts, and drizzle asks for this one at each part of a query.
     sandboxInjectedGlobals: ['Object'],
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx', '<rootDir>/**/*.test.cjs'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(isFullLength ? [] : ['\\.matrix\\.test\\.'])],

@@ -31,10 +31,6 @@ export function runProgram(
   });
 }
 
-/** Runs a program of the root's packages on this Node, with options of Node's own. */
-export const runPackage = (
-  program: string,
-  words: readonly string[],
-  { nodeOptions = [], ...options }: ProgramOptions & { readonly nodeOptions?: readonly string[] } = {},
-): Promise<number> =>
-  runProgram(process.execPath, [...nodeOptions, path.join(root, 'node_modules', program), ...words], options);
+/** Runs a program of the root's packages on this Node. */
+export const runPackage = (program: string, words: readonly string[], options?: ProgramOptions): Promise<number> =>
+  runProgram(process.execPath, [path.join(root, 'node_modules', program), ...words], options);

@@ -62,9 +62,6 @@ function runMatrix(name: string, { unit, projects }: Matrix): Promise<Report> {
   return unit ? runJest(unit, { SHOP_TEST_LENGTH: 'full' }) : runJourneys({ SHOP_MATRIX: name });
 }
 
-/** The megabytes for new objects in each process of Jest: with Node's 16 a twentieth of the time goes into moving them. */
-const newObjects = 64;
-
 /** Runs the unit tests whose path contains one of these texts, or all, or with `words` those that Jest selects. */
 export async function runJest(words: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Report> {
   const file = path.join(cache, 'jest-results.json');
@@ -77,12 +74,12 @@ export async function runJest(words: readonly string[], variables: NodeJS.Proces
       ...words,
       '--ci',
       `--maxWorkers=${workers}`,
-      // What a file has left in memory slows those after it.
+      // A process that is never replaced grows to 2 GB, because each file of tests leaves something behind.
       '--workerIdleMemoryLimit=1GB',
       ...['--cacheDirectory', path.join(cache, 'jest')],
       ...['--json', '--outputFile', file, '--reporters', 'summary'],
     ],
-    { variables, nodeOptions: [`--max-semi-space-size=${newObjects}`] },
+    { variables },
   );
   return readReport(file, code, (text) => readJestReport(text, root));
 }
