@@ -56,6 +56,11 @@ test('a team attaches a part to the product page: it is in the HTML and hydrates
   await expect(releaseStars(ownShop, misspelt)).rejects.toThrow(
     'attaches the widget stars to the point product/after-detail, which no live app offers.',
   );
+  const needsSetting = (text: string) =>
+    text.replace('"manifest": {', '"manifest": { "settings": { "most": { "type": "number" } },');
+  await expect(releaseStars(ownShop, needsSetting)).rejects.toThrow(
+    'needs the setting most (number), which this shop does not give',
+  );
   const version = await releaseStars(ownShop);
   expect(await readHtml()).toContain(`Stars of ${product._id}, by the server`);
   await page.goto(address);

@@ -1,4 +1,4 @@
-import { readBackendCalls, registryFile } from '@shop/release-registry';
+import { readShopRecords, registryFile } from '@shop/release-registry';
 import { expect, test } from '../own-shop';
 import { addToCart, expectCartCount, header } from '../shopping';
 import { gainFields, makeUnknownCall, renameCoins } from '../skew-variants';
@@ -22,7 +22,7 @@ test('skew: a release that requires the field is refused until its sender and th
 
 test('skew: a release that makes a call which the backend does not have is refused', async ({ ownShop }) => {
   // The shop server asks the backend after it has opened.
-  await expect.poll(() => readBackendCalls(registryFile(ownShop.dataDirectory))).not.toBeNull();
+  await expect.poll(async () => (await readShopRecords(registryFile(ownShop.dataDirectory))).calls).not.toBeNull();
   await expect(ownShop.release('mf-content', makeUnknownCall)).rejects.toThrow(
     /mf-content \S+ makes the call giftList \(GET \/api\/gift\/list\), which the shop’s backend does not have: deploy the backend first\./,
   );

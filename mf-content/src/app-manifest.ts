@@ -24,5 +24,10 @@ export const appManifest = {
   placedWidgets: ['best-sellers', 'creators-picks'],
   points: { 'home/sections': { page: 'home', max: 3 } },
   calls: ['glimpsesList'],
+  settings: {
+    story: { type: 'list', default: [] },
+    founderName: { type: 'string', default: '' },
+    founderWords: { type: 'string', default: '' },
+  },
   messages,
 } as const satisfies AppManifest;

@@ -8,7 +8,7 @@ import TermsPage from './terms/terms-page';
 
 test.each([
   ['home', HomePage, '12-Day Exchange Policy'],
-  ['about', AboutPage, 'Meera’s Loom began with a habit of one family shop'],
+  ['about', AboutPage, 'Meera wove her first saree in 1987.'],
   ['contact', ContactPage, '7 Temple Road'],
   ['terms', TermsPage, 'within 12 days of delivery'],
 ])('with other settings the %s page shows nothing of the default ones', (_, Page, expected) => {

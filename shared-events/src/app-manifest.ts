@@ -58,6 +58,13 @@ export interface Attachment {
   readonly props?: PropTypes;
 }
 
+/** A setting whose value the operator of each shop gives. Without a default, a shop must give it. */
+export type SettingManifest =
+  | { readonly type: 'string'; readonly default?: string }
+  | { readonly type: 'number'; readonly default?: number }
+  | { readonly type: 'boolean'; readonly default?: boolean }
+  | { readonly type: 'list'; readonly default?: readonly string[] };
+
 /** What an app declares of itself in `src/app-manifest.ts`. The build writes it into the release. */
 export interface AppManifest {
   /** The app's name, such as `mf-loyalty`. */
@@ -82,5 +89,7 @@ export interface AppManifest {
    * a path. A release may name an address of its own. The operator's key of the team says which origins it may name.
    */
   readonly backend?: { readonly address: string };
+  /** The settings that it reads with `readAppSettings`. Their values are public: each page has them. */
+  readonly settings?: Readonly<Record<string, SettingManifest>>;
   readonly messages: MessageUses;
 }

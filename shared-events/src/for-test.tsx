@@ -45,12 +45,20 @@ export const otherSettingsForTest: ShopSettings = {
     jobsUrl: 'https://jobs.loom.example/',
     grievanceOfficer: { name: 'Thomas Kurian', email: 'grievance@loom.example' },
   },
+  apps: {
+    'mf-content': {
+      story: ['Meera wove her first saree in 1987.', 'Her daughters weave beside her now.'],
+      founderName: 'Meera Pillai',
+      founderWords: 'A loom does not lie.',
+    },
+  },
   social: [{ network: 'YouTube', url: 'https://youtube.com/loom.example' }],
 };
 
 /** Finds what a page that was rendered with `otherSettingsForTest` still shows of other settings. */
 export const findOtherSettings = (text: string): readonly string[] =>
-  text.match(/sikka|weavers|iyer|₹59\b|\b5[- ]days?\b|\bfive days\b|10 for every rupee|10 coins per/gi) ?? [];
+  text.match(/sikka|weavers|iyer|kapadia|brass|₹59\b|\b5[- ]days?\b|\bfive days\b|10 for every rupee|10 coins per/gi) ??
+  [];
 
 /** A call to the backend, with its path's parameters filled in. */
 export interface CallForTest {

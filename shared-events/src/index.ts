@@ -1,7 +1,16 @@
 export type * from './additional-messages';
 export { createBackend } from './app-backend';
+export { type AppSettings, readAppSettings } from './app-settings';
 export * from './browser-parts';
-export type { AppManifest, Attachment, MessageUses, PageManifest, PointManifest, PropTypes } from './app-manifest';
+export type {
+  AppManifest,
+  Attachment,
+  MessageUses,
+  PageManifest,
+  PointManifest,
+  PropTypes,
+  SettingManifest,
+} from './app-manifest';
 export type { Bus, LoggedMessage } from './bus';
 export type { MessageName, Payload, Reply } from './contract';
 export { contractVersion } from './version';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { settingSchemas } from './setting-schemas';
 
 const text = v.pipe(v.string(), v.minLength(1));
 
@@ -54,6 +55,8 @@ export const shopSettingsSchema = v.object({
       url: v.pipe(v.string(), v.url()),
     }),
   ),
+  /** The settings that apps declare in their manifests, by app and name. A remote reads them with `readAppSettings`. */
+  apps: v.exactOptional(v.record(v.string(), v.record(v.string(), v.union(Object.values(settingSchemas))))),
   /** Whether `?events` and `?borders` may be used on this deployment. */
   inspection: v.boolean(),
 });

@@ -3,7 +3,7 @@ import { PageHeading, PageMeta } from '@shop/shared-ui';
 import type { PageProps } from '../services';
 import { SitePicture, sitePictures } from '../site-picture';
 import styles from './about-page.module.css';
-import { aboutTexts } from './about.texts';
+import { aboutTexts, findAbout } from './about.texts';
 import { SocialLinks } from './social-links';
 
 /** The page needs no data. */
@@ -12,7 +12,8 @@ export const prepare = () => Promise.resolve({});
 /** Brand story, founder, developers and social links (spec section 2). */
 export default function AboutPage({ services }: PageProps) {
   const { brand, social, siteUrl } = services.settings;
-  const { title, line, picture, story, founder, developers } = aboutTexts;
+  const { title, line, picture, developers } = aboutTexts;
+  const { story, founderName, founderWords } = findAbout(services);
   return (
     <div className={styles.page}>
       <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.about} />
@@ -24,21 +25,25 @@ export default function AboutPage({ services }: PageProps) {
         priority
         className={styles.picture}
       />
-      <section aria-labelledby="story" className={styles.part}>
-        <h2 id="story">{story.heading}</h2>
-        <div className={styles.text}>
-          {story.paragraphs(brand.name).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </section>
-      <section aria-labelledby="founder" className={styles.part}>
-        <h2 id="founder">{founder.heading}</h2>
-        <figure className={styles.text}>
-          <blockquote className={styles.quote}>{founder.words}</blockquote>
-          <figcaption className={styles.name}>{founder.name}</figcaption>
-        </figure>
-      </section>
+      {story.length > 0 && (
+        <section aria-labelledby="story" className={styles.part}>
+          <h2 id="story">{aboutTexts.story}</h2>
+          <div className={styles.text}>
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      )}
+      {founderWords && (
+        <section aria-labelledby="founder" className={styles.part}>
+          <h2 id="founder">{aboutTexts.founder}</h2>
+          <figure className={styles.text}>
+            <blockquote className={styles.quote}>{founderWords}</blockquote>
+            {founderName && <figcaption className={styles.name}>{founderName}</figcaption>}
+          </figure>
+        </section>
+      )}
       <section aria-labelledby="developers" className={styles.part}>
         <h2 id="developers">{developers.heading}</h2>
         <div className={styles.text}>

@@ -9,6 +9,7 @@ import type { ShellBuild } from '@shop/page-contract/render-job';
 import { createServerBuilds, getDeployedPages, readServerBuild } from '@shop/page-server';
 import { defaultSettings } from '@shop/shop-server';
 import { createElement } from 'react';
+import { withExampleSettings } from '../server/example-settings';
 import { readHarnessBuild, selectApp } from '../server/harness-build';
 import { answerTo, askedBy } from '../src/answers.rules';
 import type { World } from '../src/believable.rules';
@@ -119,7 +120,7 @@ async function main({ app, registryFile, releasesDirectory, browserFiles, server
     const { sent, status } = await renderShop({
       pathname: widget ? toHostPath(widget, (prop) => encodeURIComponent(widget.partProps[prop] ?? '')) : pathname,
       search: '',
-      settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost' },
+      settings: withExampleSettings({ ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost' }, registry),
       remotes: { ...withParts, [hostName]: host.deployed },
       messages,
       apiAddress: 'http://localhost',

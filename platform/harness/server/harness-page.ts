@@ -18,6 +18,7 @@ import {
 } from '@shop/page-server';
 import { findContentSources } from '@shop/shop-server';
 import type { FastifyReply } from 'fastify';
+import { withExampleSettings } from './example-settings';
 import { type Declaration, type HarnessData, harnessDataId } from '../src/harness-data.rules';
 
 interface HarnessPageInput {
@@ -31,7 +32,8 @@ interface HarnessPageInput {
 
 /** Sends the harness's page. Search engines and caches keep none. */
 export function sendHarnessPage(reply: FastifyReply, input: HarnessPageInput): FastifyReply {
-  const { registry, settings, files } = input;
+  const { registry, files } = input;
+  const settings = withExampleSettings(input.settings, registry);
   const sources = findContentSources(settings);
   const importMap = createImportMap(registry);
   const { remotes, messages } = getDeployedPages(registry);

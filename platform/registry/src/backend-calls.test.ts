@@ -1,7 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { backendCallsFile, readBackendCalls, writeBackendCalls } from './backend-calls';
 import { assertCompatible, assertPreviewable } from './compatibility-gate';
 import type { DescribedCall, DescribedCalls } from './described-call';
 import { cartMessages, liveRegistry, objectSchema, textSchema } from './gate-fixtures-for-test';
@@ -15,6 +11,7 @@ const cartAdd: DescribedCall = {
   reply: objectSchema({ count: textSchema }),
 };
 const backend: DescribedCalls = { cartAdd };
+const records = { calls: backend, settings: null };
 
 const createCaller = (call: Partial<DescribedCall>, name = 'cartAdd') =>
   createReleaseForTest('2', {
@@ -26,7 +23,7 @@ const createCaller = (call: Partial<DescribedCall>, name = 'cartAdd') =>
 function findRefusal(call: Partial<DescribedCall>, known: DescribedCalls | null = backend): string {
   const after = addRelease(liveRegistry, 'mf-cart', createCaller(call));
   try {
-    assertCompatible(liveRegistry, after, known);
+    assertCompatible(liveRegistry, after, { calls: known, settings: null });
     return '';
   } catch (error) {
     return (error as Error).message.split('\n').slice(1).join('\n').trim();
@@ -56,26 +53,11 @@ test('gate: a release that sends less, or reads more, than the backend’s schem
 test('gate: calls are not compared while nobody knows the backend’s, and a call that was missing before blocks no other change', () => {
   expect(findRefusal({ path: '/api/cart/gift' }, null)).toBe('');
   const broken = addRelease(liveRegistry, 'mf-cart', createCaller({ path: '/api/cart/gift' }));
-  expect(() => assertCompatible(broken, disableApp(broken, 'mf-loyalty', 'closed'), backend)).not.toThrow();
+  expect(() => assertCompatible(broken, disableApp(broken, 'mf-loyalty', 'closed'), records)).not.toThrow();
 });
 
 test('gate: a preview that makes a missing call is refused as a release is', () => {
   const previewed = addPreview(liveRegistry, 'mf-cart', createCaller({ path: '/api/cart/gift' }));
-  expect(() => assertPreviewable(previewed, new Map([['mf-cart', '2']]), backend)).toThrow('does not have');
+  expect(() => assertPreviewable(previewed, new Map([['mf-cart', '2']]), records)).toThrow('does not have');
   expect(() => assertPreviewable(previewed, new Map([['mf-cart', '2']]))).not.toThrow();
-});
-
-test('gate: the record of the backend’s calls is written when it differs, and read; none is nothing, a malformed one an error', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'backend-calls-'));
-  const registryFile = path.join(directory, 'registry.json');
-  try {
-    expect(await readBackendCalls(registryFile)).toBeNull();
-    expect(await writeBackendCalls(registryFile, backend)).toBe(true);
-    expect(await writeBackendCalls(registryFile, backend)).toBe(false);
-    expect(await readBackendCalls(registryFile)).toEqual(backend);
-    await writeFile(backendCallsFile(registryFile), '{"cartAdd": {"method": "POST"}}');
-    await expect(readBackendCalls(registryFile)).rejects.toThrow('backend-calls.json has a wrong cartAdd.path');
-  } finally {
-    await rm(directory, { recursive: true });
-  }
 });

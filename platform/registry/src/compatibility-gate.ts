@@ -1,27 +1,30 @@
+import { findSettingConflicts } from './app-settings';
 import { findCallConflicts } from './backend-calls';
 import { dropUnknownFields, findIncompatibility } from './find-incompatibility';
 import type { Conflict, LiveRelease } from './conflict';
-import type { DescribedCalls } from './described-call';
 import { findManifestConflicts } from './manifest-conflicts';
 import type { DeclaredMessage, MessageSchema } from './message-schema';
 import { listLiveReleases, type Registry } from './registry';
+import type { ShopRecords } from './shop-records';
 import { findUnmetRequirements, type UnmetRequirement } from './unmet-requirements';
 
 /** Thrown for a change of the registry that would break a live release. */
 export class IncompatibleReleaseError extends Error {}
 
+const nothingRecorded: ShopRecords = { calls: null, settings: null };
+
 /**
- * Throws `IncompatibleReleaseError`, with one line for each conflict that a change of the registry would add. Without the
- * calls of the backend, those of the releases are not compared.
+ * Throws `IncompatibleReleaseError`, with one line for each conflict that a change of the registry would add. What the shop
+ * has not recorded is not compared.
  */
-export function assertCompatible(before: Registry, after: Registry, backend: DescribedCalls | null = null): void {
-  const knownKeys = new Set(findConflicts(before, backend).map(({ key }) => key));
+export function assertCompatible(before: Registry, after: Registry, shop: ShopRecords = nothingRecorded): void {
+  const knownKeys = new Set(findConflicts(before, shop).map(({ key }) => key));
   const isUnchanged = (app: string) =>
     JSON.stringify(listLiveVersions(before, app)) === JSON.stringify(listLiveVersions(after, app));
   // The app that was there owns what the new one declares. Of two new ones the first by name owns it.
   const isUntrue = ([app, owner]: NonNullable<Conflict['rivals']>) =>
     isUnchanged(app) || (!isUnchanged(owner) && app < owner);
-  const newConflicts = findConflicts(after, backend).filter(
+  const newConflicts = findConflicts(after, shop).filter(
     ({ key, silent, rivals }) =>
       !knownKeys.has(key) && !(silent && isUnchanged(silent)) && !(rivals && isUntrue(rivals)),
   );
@@ -39,7 +42,7 @@ export function assertCompatible(before: Registry, after: Registry, backend: Des
 export function assertPreviewable(
   after: Registry,
   versions: ReadonlyMap<string, string>,
-  backend: DescribedCalls | null = null,
+  shop: ShopRecords = nothingRecorded,
 ): void {
   const microFrontends = Object.entries(after.microFrontends).map(([app, releases]) => [
     app,
@@ -49,7 +52,7 @@ export function assertPreviewable(
         : one,
     ),
   ]);
-  assertCompatible(after, { ...after, microFrontends: Object.fromEntries(microFrontends) }, backend);
+  assertCompatible(after, { ...after, microFrontends: Object.fromEntries(microFrontends) }, shop);
 }
 
 const listLiveVersions = (registry: Registry, app: string): string[] =>
@@ -59,7 +62,7 @@ const listLiveVersions = (registry: Registry, app: string): string[] =>
  * Returns the conflicts among live releases of a shop. Two releases of different apps may run on one page, unless one is
  * disabled; a disabled app still owns its paths and widgets. A registry without a shell has none.
  */
-export function findConflicts(registry: Registry, backend: DescribedCalls | null = null): Conflict[] {
+export function findConflicts(registry: Registry, shop: ShopRecords = nothingRecorded): Conflict[] {
   const deployed = Object.keys(registry.microFrontends).flatMap((app) =>
     listLiveReleases(registry, app).map((release): LiveRelease => ({
       app,
@@ -72,7 +75,10 @@ export function findConflicts(registry: Registry, backend: DescribedCalls | null
   if (shells.length === 0) return [];
   return [
     ...deployed.flatMap((one) => findManifestConflicts(one, deployed)),
-    ...(backend ? live.flatMap((one) => findCallConflicts(one, backend)) : []),
+    ...live.flatMap((one) => [
+      ...(shop.calls ? findCallConflicts(one, shop.calls) : []),
+      ...(shop.settings ? findSettingConflicts(one, shop.settings) : []),
+    ]),
     ...live.flatMap((one) =>
       shells
         .filter((shell) => one.app !== 'shell' || one === shell)

@@ -1,5 +1,5 @@
 export * from './audit-log';
-export * from './backend-calls';
+export { findUnmetSettings, type GivenSettings } from './app-settings';
 export * from './choose-releases';
 export * from './compatibility-gate';
 export * from './fall-back-if-missing';
@@ -9,6 +9,7 @@ export * from './points/compose-points';
 export * from './registry';
 export * from './registry-changes';
 export * from './registry-file';
+export * from './shop-records';
 export * from './stopped-releases';
 export * from './store/change-registry';
 export * from './unmet-requirements';

@@ -82,6 +82,19 @@ const attachmentSchema = v.strictObject({
   props: v.exactOptional(propTypesSchema),
 });
 
+/** A setting whose value the operator of each shop gives, unless it has a default. */
+const settingSchema = v.variant(
+  'type',
+  [
+    v.strictObject({ type: v.literal('string'), default: v.exactOptional(v.string()) }),
+    v.strictObject({ type: v.literal('number'), default: v.exactOptional(v.number()) }),
+    v.strictObject({ type: v.literal('boolean'), default: v.exactOptional(v.boolean()) }),
+    v.strictObject({ type: v.literal('list'), default: v.exactOptional(v.array(v.string())) }),
+  ],
+  'is none of string, number, boolean and list',
+);
+const settingName = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z\d]*$/, 'is no name of a setting such as minimumRupees'));
+
 /**
  * What a release declares of its app (`AppManifest` of shared-events, without the messages, which a release records with
  * their schemas).
@@ -108,6 +121,8 @@ export const manifestSchema = v.object({
   calls: v.array(v.string()),
   /** The app's own backend, to which the shop server forwards its calls. The team's key says where it may be. */
   backend: v.exactOptional(v.strictObject({ address: backendAddressSchema })),
+  /** The settings that the app reads. */
+  settings: v.exactOptional(v.record(settingName, settingSchema)),
 });
 
 export type Manifest = v.InferOutput<typeof manifestSchema>;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAuditEntries, type ChangeReason, createAuditEntries } from './audit-log';
-import { readBackendCalls } from './backend-calls';
 import { assertCompatible } from './compatibility-gate';
 import { withFileLock } from './file-lock';
 import {
@@ -15,6 +14,7 @@ import { assertReleaseSigned, type KnownKeys } from './keys/release-signature';
 import { replaceShopKey } from './keys/shop-key';
 import { emptyRegistry, parseRegistry, type Registry, validateRegistry } from './registry';
 import { replaceFile } from './replace-file';
+import { readShopRecords } from './shop-records';
 
 /** The directory of all releases and the registry's file, below the shop's data directory. */
 export const releasesDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'releases');
@@ -48,7 +48,7 @@ export function changeRegistryFile(
     const next = change(before);
     if (next === before && text !== null) return before;
     const after = validateRegistry(next, file);
-    assertCompatible(before, after, await readBackendCalls(file));
+    assertCompatible(before, after, await readShopRecords(file));
     const written = `${JSON.stringify(after)}\n`;
     const beforeRename = async () => {
       await assertLockHeld();

@@ -1,3 +1,5 @@
+import type { GivenSettings } from '@shop/release-registry';
+
 /** The settings of pages that the server itself reads. The shell validates and reads all of them. */
 export interface PageSettings {
   /** The backend's address for browsers; '/' where this server forwards calls. */
@@ -5,6 +7,8 @@ export interface PageSettings {
   /** The public address of the application. */
   readonly siteUrl: string;
   readonly brand: { readonly name: string; readonly tagline: string };
+  /** The values of settings that apps declare, by app and name. */
+  readonly apps?: GivenSettings;
 }
 
 /** Origins that pages use besides this server's own and those of releases. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readBackendCalls } from '@shop/release-registry';
+import { readShopRecords } from '@shop/release-registry';
 import { createLogger } from '@shop/server-environment/logging';
 import { recordBackendCalls } from './record-backend-calls';
 
@@ -23,7 +23,7 @@ const record = (answer: () => Promise<Response>) =>
   });
 
 test('server: the calls of the backend are recorded, and stay while it does not answer or lists none', async () => {
-  const read = () => readBackendCalls(path.join(directory, 'registry.json'));
+  const read = async () => (await readShopRecords(path.join(directory, 'registry.json'))).calls;
   expect(await record(() => Promise.reject(new TypeError('fetch failed')))).toBe(false);
   expect(await read()).toBeNull();
   expect(await record(() => Promise.resolve(Response.json({ success: true, calls })))).toBe(true);

@@ -1,4 +1,4 @@
-import { writeBackendCalls } from '@shop/release-registry';
+import { writeRecord } from '@shop/release-registry';
 import { describedCallsSchema } from '@shop/release-registry/described-call';
 import type { Logger } from '@shop/server-environment/logging';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ export async function recordBackendCalls(options: BackendCallsOptions): Promise<
     const checked = v.safeParse(replySchema, await response.json());
     // A backend of another make may list no calls: then those of releases are not compared.
     if (!checked.success) throw new Error(`The reply has a wrong ${v.getDotPath(checked.issues[0]) ?? 'shape'}.`);
-    if (await writeBackendCalls(registryFile, checked.output.calls))
+    if (await writeRecord(registryFile, 'backend-calls', checked.output.calls))
       logger.info(
         { event: 'backend_calls', calls: Object.keys(checked.output.calls).length },
         'backend calls recorded',

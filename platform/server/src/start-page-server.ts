@@ -13,6 +13,7 @@ import { readOwnAddresses } from './app-backends/read-own-addresses';
 import { listen } from './listen';
 import { readOwnCanarySettings } from './canary/settings';
 import { readLocalOrigins } from './panel/local-origins';
+import { recordAppSettings } from './record-app-settings';
 import { keepBackendCalls } from './record-backend-calls';
 import type { Application, PageSettings } from './application';
 import { readReleaseSettings } from './release-service/settings';
@@ -79,6 +80,7 @@ export async function startPageServer(
     ...releaseSettings,
     logger,
   });
+  await recordAppSettings({ registryFile, given: settings.apps ?? {}, logger });
   const stopAsking = keepBackendCalls({ ...environment, logger });
   app.addHook('onClose', stopAsking);
   await listen(app, environment, stop, () => store.close().then(stopTracing));

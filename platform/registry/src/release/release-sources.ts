@@ -7,7 +7,7 @@ import {
   type BuildOrigin,
   type ChangeAuthor,
   changeRegistry,
-  readBackendCalls,
+  readShopRecords,
   type Registry,
   type Release,
   registryFile,
@@ -131,7 +131,7 @@ export async function releaseSources(
         assertBackendAllowed(await readTeamKeys(dataDirectory), signature.key, source.app, backend.address);
       releases.set(source.app, await writeFolder({ ...source, signature }, releasesDirectory(dataDirectory)));
     }
-    const backend = await readBackendCalls(registryFile(dataDirectory));
+    const records = await readShopRecords(registryFile(dataDirectory));
     const written = performance.now();
     const versions = new Map([...releases].map(([app, release]) => [app, versionOf(release)]));
     const reason = isPreview ? previewNote : isJudged ? 'as a canary that judges itself' : note;
@@ -159,7 +159,7 @@ export async function releaseSources(
                 : addRelease(registry, app, release, percent),
           known,
         );
-        if (isPreview) assertPreviewable(next, versions, backend);
+        if (isPreview) assertPreviewable(next, versions, records);
         const judged = isJudged ? startJudgedCanaries(known, next, versions) : next;
         return assertFoldersExist(dataDirectory, known, judged);
       },

@@ -23,6 +23,7 @@ const manifestSchema = v.object({
   points: manifestEntries.points,
   attaches: manifestEntries.attaches,
   calls: names,
+  settings: manifestEntries.settings,
   messages: v.object({ publishes: names, watches: names, reads: names, asks: names, answers: names }),
 });
 

@@ -1,12 +1,12 @@
 import type { ClientBase, Pool } from 'pg';
 import { createAuditEntries } from '../../audit-log';
-import { readBackendCalls } from '../../backend-calls';
 import { assertCompatible } from '../../compatibility-gate';
 import type { SignedDocument } from '../../keys/registry-signature';
 import { readOrCreateShopKey, type ShopKey, useShopKey } from '../../keys/shop-key';
 import { formatTeamKeys, parseTeamKeys } from '../../keys/team-keys';
 import { emptyRegistry, parseRegistry, type Registry, validateRegistry, versionOf } from '../../registry';
 import { registryFile } from '../../registry-file';
+import { readShopRecords } from '../../shop-records';
 import { disconnectStore } from '../connected-stores';
 import type { ReleaseStore } from '../release-store';
 import { parseAuditRows, readAuditRows } from './audit-rows';
@@ -89,7 +89,7 @@ export function createPostgresStore({ databaseUrl, dataDirectory, log, ...given 
         const next = change(before);
         if (next === before && text !== null) return before;
         const after = validateRegistry(next, registryName);
-        assertCompatible(before, after, await readBackendCalls(registryFile(dataDirectory)));
+        assertCompatible(before, after, await readShopRecords(registryFile(dataDirectory)));
         await storeNewReleases(client, dataDirectory, before, after);
         const entries = createAuditEntries(before, after, reason);
         if (entries.length > 0)
