@@ -28,7 +28,11 @@ async function comeBack(
   search: string,
   answer: () => unknown,
   status: object = { outcome: 'OVER', message: 'over' },
-  more: { readonly storage?: readonly (readonly [string, string])[]; readonly answers?: Answers } = {},
+  more: {
+    readonly storage?: readonly (readonly [string, string])[];
+    readonly answers?: Answers;
+    readonly isVisitor?: boolean;
+  } = {},
 ) {
   const shop = createTestShop({
     session: { status: 'signed-in', userId: 'u1' },
@@ -41,6 +45,7 @@ async function comeBack(
   });
   cartStore(shop.services).connect();
   await waitFor(() => expect(shop.services.bus.read('cart:changed')?.count).toBe(1));
+  if (more.isVisitor) shop.signOut();
   const page = (
     <StrictMode>
       <NavigationForTest entries={[`/verify${search}`]}>
@@ -176,4 +181,11 @@ test('§8 a shopper whose session expired at the bank logs in and returns to the
   }));
   await left();
   expect(where()).toBe(`/login?next=${encodeURIComponent('/verify?success=true&orderId=i1')}`);
+});
+
+test('§8 a visitor who comes back from the bank logs in first, without a call that the server would refuse', async () => {
+  const shop = await comeBack('?success=true&orderId=i1', () => undefined, undefined, { isVisitor: true });
+  await left();
+  expect(where()).toBe(`/login?next=${encodeURIComponent('/verify?success=true&orderId=i1')}`);
+  expect(shop.calls.map(({ path }) => path)).not.toContain('/api/order/verifyStripe');
 });

@@ -28,6 +28,8 @@ export const verifyStore = memoizeByServices((services): VerifyStore => {
 
   async function settleReturn(success: string | null, intentId: string | null): Promise<string | null> {
     if (!success || !intentId) return handleNotPaid(failedMessage, null);
+    // The server would refuse a visitor.
+    if (bus.read('session:changed')?.status === 'visitor') return createReturnPath(success, intentId);
     const settled = await settlePayment(api, success, intentId);
     if (settled.ok) return handleOrdered(intentId, settled.value);
     if (settled.problem.kind === 'unauthorized') return createReturnPath(success, intentId);
