@@ -28,9 +28,10 @@ export function readAppSettings<const Manifest extends Pick<AppManifest, 'app' |
   const given = services.settings.apps?.[app] ?? {};
   const read = ([name, setting]: [string, SettingManifest]) => {
     const value = Object.hasOwn(given, name) ? given[name] : setting.default;
-    if (!v.is(settingSchemas[setting.type], value))
-      throw new Error(`The settings of this shop have no ${name} (${setting.type}) for ${app}.`);
-    return [name, value];
+    // The page shares with remotes what the shell itself uses of valibot.
+    const checked = v.safeParse(settingSchemas[setting.type], value);
+    if (!checked.success) throw new Error(`The settings of this shop have no ${name} (${setting.type}) for ${app}.`);
+    return [name, checked.output];
   };
   return Object.fromEntries(Object.entries<SettingManifest>(settings).map(read)) as AppSettings<Manifest>;
 }
