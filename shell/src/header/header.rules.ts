@@ -35,6 +35,9 @@ export const profileLinks: readonly HeaderLink[] = [
   { to: paths.redemptions, label: 'My Redemptions' },
 ];
 
+/** The letters of a shop's name that a phone's header has room for in the size of a title. */
+export const maxShortName = 9;
+
 /** Visitors have a wishlist too, which is stored in this browser. */
 export const wishlistLink: HeaderLink = { to: paths.wishlist, label: 'Wishlist' };
 

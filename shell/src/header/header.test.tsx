@@ -15,8 +15,8 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-async function show({ signedIn = false, at = '/about' } = {}) {
-  const made = servicesForTest();
+async function show({ signedIn = false, at = '/about', name = 'Sikka' } = {}) {
+  const made = servicesForTest({ settings: { brand: { name, tagline: '' } } });
   if (signedIn) made.session.signIn(freshToken());
   const user = userEvent.setup();
   render(
@@ -50,6 +50,11 @@ test('§2 the header links to Home, Collection with its categories, About and Co
 test('§2 below a page of the shop no link is marked: the same is sent for all addresses behind which there is nothing', async () => {
   const { bar } = await show({ at: '/about/nothing' });
   expect(bar.querySelector('[aria-current]')).toBeNull();
+});
+
+test('a shop’s name of more than nine letters is set smaller, so that a phone shows all of it', async () => {
+  const { bar } = await show({ name: 'Meera’s Loom' });
+  expect(within(bar).getByText('Meera’s Loom', { selector: 'a *' })).toHaveClass('longName');
 });
 
 test('the page of a category marks the category, and every other collection page the collection', () => {

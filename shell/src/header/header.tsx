@@ -8,6 +8,7 @@ import {
   formatCartLabel,
   type HeaderLink,
   mainLinks,
+  maxShortName,
   searchAddress,
   wishlistLink,
 } from './header.rules';
@@ -49,7 +50,10 @@ export function Header({ services, session, moreLinks = [] }: HeaderProps) {
       />
       <MainLinks />
       <Link to={paths.home} className={styles.brand}>
-        <Wordmark name={settings.brand.name} />
+        <Wordmark
+          name={settings.brand.name}
+          className={settings.brand.name.length > maxShortName ? styles.longName : undefined}
+        />
       </Link>
       <div className={styles.actions}>
         {controls ? <controls.CoinBalance coins={coins} /> : null}
