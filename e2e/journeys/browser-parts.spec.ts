@@ -164,12 +164,21 @@ function translate() {
   );
 }
 
+/** Translates a page whose parts are all hydrated, as they are when a shopper asks for it. */
+async function translatePage(page: Page): Promise<void> {
+  const isHydrated = () =>
+    [...document.querySelectorAll('a, button, input')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    );
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+  await page.evaluate(translate);
+}
+
 test('a translated page counts its filters and the cart right', async ({ page, backend }) => {
   const { product, size } = await backend.findProductInStock();
   await page.goto('/collection');
   const filters = page.getByRole('group', { name: 'CATEGORIES' });
-  await hydrated(filters.getByRole('checkbox').first());
-  await page.evaluate(translate);
+  await translatePage(page);
   const before = await filters.innerText();
   const topwear = page.getByRole('group', { name: 'TYPE' }).getByRole('checkbox', { name: 'Topwear' });
   await topwear.check({ force: true });
@@ -180,7 +189,7 @@ test('a translated page counts its filters and the cart right', async ({ page, b
 
   await page.goto(`/product/${product._id}`);
   await chooseRadio(page.getByRole('radio', { name: size, exact: true }));
-  await page.evaluate(translate);
+  await translatePage(page);
   for (const count of [1, 2]) {
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expectCartCount(page, count);
