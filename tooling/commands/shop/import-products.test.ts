@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -24,6 +24,12 @@ interface Sent {
   readonly products: readonly ProductRows[];
   readonly choices: object;
 }
+
+const createPictureWarning = (line: number): Note => ({
+  line,
+  reason: 'A picture cannot be used, so its product does without.',
+  detail: 'There is no picture "bad.jpg".',
+});
 
 /** Runs the command on a backend that refuses the products in `problems`. Ids of handles are in small letters. */
 async function runImport(
@@ -60,14 +66,17 @@ async function runImport(
       products: (body as Sent).products.map(({ handle, rows }) => {
         const line = rows[0]?.line ?? 1;
         const found = problems[handle];
+        const warnings = rows.flatMap(({ line: of, cells }) =>
+          cells.includes('bad.jpg') ? [createPictureWarning(of)] : [],
+        );
         const outcome = found ? { outcome: 'refused', problems: found } : { outcome: 'added', changes: ['Women'] };
-        return { id: handle, line, warnings: [], ...outcome };
+        return { id: handle, line, warnings, ...outcome };
       }),
     };
   };
   const client = {
     call: (call: OperatorCall) => Promise.resolve(answer(call)),
-    upload: () => Promise.reject(new Error()),
+    upload: () => Promise.reject(new Error('The file is no picture.')),
   };
   await importProducts.run([file, ...args], client, (line) => printed.push(line));
   const rows = sent.flatMap(({ products }) => products.flatMap((product) => product.rows.map(({ cells }) => cells)));
@@ -185,4 +194,19 @@ test('a request has at most twenty pictures, so that it is answered within secon
   expect(sent.map(({ products }) => products.map(({ handle }) => handle))).toEqual([['a'], ['b'], ['c']]);
   const few = ['d', 'e'].flatMap((handle) => Array.from({ length: 10 }, () => `${handle},Tee,https://p.example/1.jpg`));
   expect((await runImport(`Handle,Title,Image Src\n${few.join('\n')}\n`)).sent).toHaveLength(1);
+});
+
+test('a picture of the folder that cannot be used costs only itself, and its reason is printed', async () => {
+  const pictures = path.join(folder, 'pictures');
+  mkdirSync(pictures);
+  writeFileSync(path.join(pictures, 'bad.jpg'), 'hello');
+  const { printed } = await runImport('Handle,Title,Image Src\na,Tee,bad.jpg\n', ['--pictures', pictures]);
+  expect(printed).toEqual(
+    expect.arrayContaining([
+      'line 2  a  added: Women',
+      '  1 product: A picture cannot be used, so its product does without.',
+      '    line 2  a  bad.jpg: The file is no picture.',
+    ]),
+  );
+  expect(process.exitCode).toBeUndefined();
 });

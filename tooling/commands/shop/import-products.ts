@@ -114,7 +114,7 @@ async function importFile(file: string, checked: ProductFile, options: ImportOpt
   const report = (handle: string, product: ImportedProduct) => {
     result.counts[product.outcome] += 1;
     result.problems.add(product.id, product.problems ?? []);
-    result.warnings.add(product.id, product.warnings);
+    result.warnings.add(product.id, product.warnings.map(explainPicture));
     if (product.outcome === 'refused') return void result.refused.set(handle, product.problems ?? []);
     const other = handlesById.get(product.id);
     handlesById.set(product.id, handle);
@@ -124,21 +124,27 @@ async function importFile(file: string, checked: ProductFile, options: ImportOpt
   };
   const refuse = (handle: string, problems: readonly Note[]) =>
     report(handle, { id: handle, line: problems[0]?.line ?? 1, problems, outcome: 'refused', warnings: [] });
+  /** The backend knows of a picture that was not sent only that it is missing. */
+  const explainPicture = (note: Note): Note => {
+    const detail = note.reason === unusablePicture ? folder?.findProblem(note.line) : undefined;
+    return detail === undefined ? note : { ...note, detail };
+  };
   const send = async (products: readonly ProductRows[]) => {
     if (products.length === 0) return;
+    await folder?.replaceNames(products, checked, () => bar.advance(1));
     const body = { header: checked.header, isDryRun, products, choices };
     const answer = (await client.call({ method: 'POST', path: 'products/rows', body })) as {
       products: ImportedProduct[];
     };
     const handles = new Map(products.map(({ handle, rows }) => [rows[0]?.line ?? 1, handle]));
     for (const product of answer.products) report(handles.get(product.line) ?? product.id, product);
-    bar.advance(products.reduce((sum, { rows }) => sum + rows.length, 0));
+    if (!folder) bar.advance(products.reduce((sum, { rows }) => sum + rows.length, 0));
   };
   for (const [handle, problems] of checked.refused) refuse(handle, problems);
   let batch: ProductRows[] = [];
   let [bytes, pictures] = [0, 0];
   for await (const product of readProductRows(file, checked)) {
-    const problem = (await folder?.replaceNames(product, checked)) ?? findTooLarge(product);
+    const problem = findTooLarge(product);
     if (problem !== undefined) {
       refuse(product.handle, [problem]);
       continue;
@@ -162,6 +168,8 @@ async function importFile(file: string, checked: ProductFile, options: ImportOpt
   return result;
 }
 
+/** The reason of a warning of the backend. */
+const unusablePicture = 'A picture cannot be used, so its product does without.';
 const sameProduct = 'Two handles of the file are the same product, and the later one counts.';
 
 const countBytes = (product: ProductRows): number => Buffer.byteLength(JSON.stringify(product));

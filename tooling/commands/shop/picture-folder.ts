@@ -2,16 +2,19 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { OperatorClient } from './operator-client';
 import type { ProductFile, ProductRows } from './product-file';
-import type { Note } from './product-notes';
 
 const maxPictureBytes = 20 * 1024 * 1024;
+/** Pictures that are sent at once. The backend resizes two at a time and has the next ones at hand. */
+const maxAtOnce = 4;
 
 export interface PictureFolder {
   /**
-   * Sends the pictures of a product that are in the folder, and writes their addresses into its rows. Returns what is
-   * wrong with one of them.
+   * Sends the pictures of products that are in the folder, and writes their addresses into the rows. A picture that
+   * fails keeps its name there.
    */
-  replaceNames(product: ProductRows, file: ProductFile): Promise<Note | undefined>;
+  replaceNames(products: readonly ProductRows[], file: ProductFile, onRow: () => void): Promise<void>;
+  /** Returns why a picture of this line could not be sent. */
+  findProblem(line: number): string | undefined;
 }
 
 /** Opens the folder of --pictures. Throws an Error with a sentence. */
@@ -25,27 +28,43 @@ export async function openPictureFolder(
     throw new Error(`There is no folder ${folder}.`);
   });
   const files = new Map(names.map((name) => [name.toLowerCase(), path.join(folder, name)]));
-  const sent = new Map<string, string>();
+  const sent = new Map<string, Promise<string>>();
+  const problems = new Map<number, string>();
+
+  const sendOnce = (file: string): Promise<string> => {
+    const known = sent.get(file) ?? sendPicture(client, file, isDryRun);
+    sent.set(file, known);
+    return known;
+  };
+  const replaceCell = async (cells: string[], column: number, line: number) => {
+    const file = files.get(getFileName(cells[column] ?? ''));
+    if (file === undefined) return;
+    try {
+      cells[column] = await sendOnce(file);
+    } catch (error) {
+      problems.set(line, `${path.basename(file)}: ${(error as Error).message}`);
+    }
+  };
+
   return {
-    async replaceNames(product, { imageIndexes }) {
-      for (const [index, row] of product.rows.entries()) {
-        const cells = [...row.cells];
-        for (const column of imageIndexes) {
-          const file = files.get(getFileName(cells[column] ?? ''));
-          if (file === undefined) continue;
-          try {
-            const image = sent.get(file) ?? (await sendPicture(client, file, isDryRun));
-            sent.set(file, image);
-            cells[column] = image;
-          } catch (error) {
-            const detail = `${path.basename(file)}: ${(error as Error).message}`;
-            return { line: row.line, reason: 'A picture cannot be used.', detail };
-          }
+    async replaceNames(products, { imageIndexes }, onRow) {
+      const rows = products
+        .flatMap((product) => [...product.rows.keys()].map((index) => ({ product, index })))
+        .values();
+      const replaceRows = async () => {
+        for (const { product, index } of rows) {
+          const row = product.rows[index];
+          if (!row) continue;
+          const cells = [...row.cells];
+          for (const column of imageIndexes) await replaceCell(cells, column, row.line);
+          product.rows[index] = { ...row, cells };
+          onRow();
         }
-        product.rows[index] = { ...row, cells };
-      }
-      return undefined;
+      };
+      // They share the rows: each takes the next one.
+      await Promise.all(Array.from({ length: maxAtOnce }, replaceRows));
     },
+    findProblem: (line) => problems.get(line),
   };
 }
 

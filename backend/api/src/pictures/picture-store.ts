@@ -64,9 +64,12 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       const image = `/images/products/${base}-${widest}.webp`;
       if (await files.has(basename(image))) return image;
       // The library of pictures is loaded with the first of them.
-      const { resizePicture } = await import('./resize-picture');
+      const { decodePicture, resizePicture } = await import('./resize-picture');
+      if (isDryRun) {
+        await decodePicture(bytes, shape);
+        return image;
+      }
       const resized = await resizePicture(bytes, shape);
-      if (isDryRun) return image;
       // The widest WebP is written last: where it is, the others are.
       await files.save(
         resized.flatMap(({ width, avif, webp }) => [

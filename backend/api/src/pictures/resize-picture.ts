@@ -1,5 +1,5 @@
 import { encodePicture } from './encode-picture';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { PictureProblem } from './picture-problem';
 import { type PictureShape, pictureShapes, widths } from './picture-shapes';
 
@@ -12,21 +12,14 @@ interface ResizedPicture {
 }
 
 /**
- * Decodes a picture and encodes it in the storefront's widths and formats. What a shape leaves open gets the colour of the corners. Throws a PictureProblem for what is no picture or has too many pixels.
+ * Decodes a picture and encodes it in the storefront's widths and formats. What a shape leaves open gets the colour of
+ * the corners. Throws a PictureProblem for what is no picture or has too many pixels.
  */
 export async function resizePicture(bytes: Buffer, shape: PictureShape): Promise<ResizedPicture[]> {
   const { fit, ...size } = pictureShapes[shape];
-  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: 30 });
-  checkPicture(await open().metadata().catch(refuseUnreadable));
-  const upright = await open()
-    .autoOrient()
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-    .catch(refuseUnreadable);
-  const background = await readCornerColour(upright);
-  const rgb = await sharp(upright)
+  const { data, info } = await decodePicture(bytes, shape);
+  const background = await readCornerColour(open(data, info));
+  const rgb = await open(data, info)
     .resize({ ...size, fit, background })
     .flatten({ background })
     .removeAlpha()
@@ -35,6 +28,27 @@ export async function resizePicture(bytes: Buffer, shape: PictureShape): Promise
   const resized: ResizedPicture[] = [];
   for (const width of widths) resized.push({ width, ...(await encodePicture(rgb, size, width)) });
   return resized;
+}
+
+const open = (data: Buffer, { width, height }: OutputInfo): Sharp =>
+  sharp(data, { raw: { width, height, channels: 4 } });
+
+/**
+ * Decodes a picture upright to RGBA bytes, scaled to its shape: scaling while reading is what makes large JPEGs quick.
+ * Throws a PictureProblem for what is no picture or has too many pixels.
+ */
+export async function decodePicture(bytes: Buffer, shape: PictureShape) {
+  const { fit, ...size } = pictureShapes[shape];
+  const read = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: 30 });
+  checkPicture(await read().metadata().catch(refuseUnreadable));
+  return read()
+    .autoOrient()
+    .resize({ ...size, fit: fit === 'contain' ? 'inside' : fit })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnreadable);
 }
 
 function checkPicture({ format, width, height }: Metadata): void {
@@ -58,8 +72,8 @@ function refuseUnreadable(error: unknown): never {
 }
 
 /** Reads the average colour of the corners. Transparent ones count as the paper of the pages. */
-async function readCornerColour(picture: Buffer) {
-  const { data, info } = await sharp(picture)
+async function readCornerColour(picture: Sharp) {
+  const { data, info } = await picture
     .flatten({ background: '#FBFAF7' })
     .resize(8, 8, { fit: 'fill' })
     .removeAlpha()
