@@ -112,8 +112,9 @@ function createBuilder(environment: Readonly<Record<string, string>>, signal?: A
   function start(): ChildProcess {
     const started = fork(path.join(root, 'tooling/webpack/run-builds.cjs'), [], {
       cwd: root,
-      // This process's own arguments may load TypeScript, which the builds do not need.
-      execArgv: [],
+      // This process's own arguments may load TypeScript, which the builds do not need. A build makes much that it soon
+      // throws away, and clears it up half as often with this space.
+      execArgv: ['--max-semi-space-size=64'],
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       ...(signal ? { signal } : {}),

@@ -31,6 +31,8 @@ const compiler = webpack(
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'] },
     externals,
+    // Minifying takes most of the time, and the modules do the same without.
+    optimization: { minimize: false },
     plugins,
   }),
 );

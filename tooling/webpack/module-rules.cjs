@@ -28,8 +28,11 @@ function createModuleRules({ name, server = false }) {
       test: /\.tsx?$/,
       loader: require.resolve('ts-loader'),
       options: {
+        compiler: require.resolve('./typescript-once.cjs'),
+        // It says at each start that it does not know this compiler.
+        logLevel: 'error',
         transpileOnly: true,
-        compilerOptions: { noEmit: false, sourceMap: !server, types: [] },
+        compilerOptions: { noEmit: false, sourceMap: true, types: [] },
         getCustomTransformers: () => ({ before: [markPure] }),
       },
     },
