@@ -80,6 +80,18 @@ test('slot: a page that cannot be loaded says so, and Retry loads it again', asy
   expect(screen.getByRole('heading', { name: 'The collection' })).toBeInTheDocument();
 });
 
+test('slot: the document is named after the shop until a page is there, when it fails, and when it is closed', async () => {
+  const shopTitle = 'Sikka · clothes that pay you back';
+  const { reportProblem, settle, disable } = await show();
+  expect(document.title).toBe(shopTitle);
+  await reportProblem({ status: 'failed', reason: 'failed' });
+  expect(document.title).toBe(shopTitle);
+  await settle({ default: () => <title>The collection · Sikka</title> });
+  expect(document.title).toBe('The collection · Sikka');
+  await disable('mf-catalog');
+  expect(document.title).toBe(shopTitle);
+});
+
 test('slot: a widget that cannot be loaded leaves one line of text', async () => {
   const { reportProblem } = await show({ of: { remote: 'mf-catalog', kind: 'widgets', name: 'best-sellers' } });
   await reportProblem({ status: 'failed', reason: 'timeout' });

@@ -55,6 +55,9 @@ export function RemoteSlot({
     [isDeferred, loader, id],
   );
   const retry = () => setAttempt(attempt + 1);
+  const { brand } = services.settings;
+  // A page has a title of its own; until it is there, or when it fails, the document would have none.
+  const shopTitle = kind === 'pages' ? <title>{`${brand.name} · ${brand.tagline}`}</title> : null;
   return (
     <div
       ref={box}
@@ -64,18 +67,31 @@ export function RemoteSlot({
       className={styles[reserve]}
     >
       {phase === 'closed' ? (
-        <Fallback
-          kind={kind}
-          text={isDisabled ? formatClosed(title) : `${title} is open again.`}
-          onRetry={isDisabled ? undefined : () => setPhase('reopened')}
-        />
+        <>
+          {shopTitle}
+          <Fallback
+            kind={kind}
+            text={isDisabled ? formatClosed(title) : `${title} is open again.`}
+            onRetry={isDisabled ? undefined : () => setPhase('reopened')}
+          />
+        </>
       ) : (
         <ErrorBoundary
           key={`${getSlotKey(id)}/${attempt}`}
-          fallback={(error) => <Fallback kind={kind} text={getErrorMessage(title, error)} onRetry={retry} />}
+          fallback={(error) => (
+            <>
+              {shopTitle}
+              <Fallback kind={kind} text={getErrorMessage(title, error)} onRetry={retry} />
+            </>
+          )}
         >
           <Suspense
-            fallback={<SlotFallback id={id} slot={slot} loader={loader} title={title} reserve={reserve} kind={kind} />}
+            fallback={
+              <>
+                {shopTitle}
+                <SlotFallback id={id} slot={slot} loader={loader} title={title} reserve={reserve} kind={kind} />
+              </>
+            }
           >
             <SlotContent slot={slot} services={services} box={box} partProps={partProps} />
           </Suspense>
