@@ -76,7 +76,7 @@ test(
       );
       await addSigner(ownShop.dataDirectory, { ...team, signer: formatSigner(staging.key) });
       expect(await take('mf-loyalty')).toMatch(
-        new RegExp(`checked: types, tests, .*\\n .* files sent, .*\\nmf-loyalty: ${version} for everybody\\n`),
+        new RegExp(`checked: types, tests, .*\\n .* files sent.*\\nmf-loyalty: ${version} for everybody\\n`),
       );
       await page.goto('/coins');
       expect((await versionsOf(page))['mf-loyalty']).toBe(version);

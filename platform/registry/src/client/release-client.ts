@@ -154,7 +154,7 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
         isRepeatable: true,
       }),
     );
-    log(`  ${request.app}: ${missing.length} of ${request.files.length} files sent, the shop had the others`);
+    log(`  ${request.app}: ${formatSent(missing.length, request.files.length)}`);
     return upload;
   }
 
@@ -199,3 +199,6 @@ export function createReleaseClient(shop: Shop): ReleaseClient {
     },
   };
 }
+
+const formatSent = (sent: number, all: number): string =>
+  sent === all ? `${all} files sent` : `${sent} of ${all} files sent, the shop had the others`;
