@@ -71,7 +71,7 @@ test(
       for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
       expect((await page.request.get('/cards')).status()).toBe(404);
       expect(await command('release', '--from', folder)).toMatch(
-        /cards: 2 of 2 files sent, .*\ncards: 1\.0\.0-\w+ for everybody\n/,
+        /cards: 2 files sent\ncards: 1\.0\.0-\w+ for everybody\n/,
       );
       const answered = await page.request.get('/cards');
       expect([answered.status(), await answered.text()]).toEqual([
