@@ -155,11 +155,22 @@ test('a mapping is drafted from the tags and types of a file, kept, and sent wit
   const draft = { types: { Suits: '' }, tags: { Ladies: 'Women', Eid: 'Women' } };
   expect(JSON.parse(readFileSync(mapping, 'utf8'))).toEqual(draft);
   await expect(runImport(content, ['--write-mapping', mapping])).rejects.toThrow('exists already');
-  const choices = ['--mapping', mapping, '--category', 'Women', '--type', 'Topwear', '--unisex', 'Men'];
+  const choices = [
+    '--mapping',
+    mapping,
+    '--category',
+    'Women',
+    '--type',
+    'Topwear',
+    '--unisex',
+    'Men',
+    '--split-options',
+  ];
   expect((await runImport(content, choices)).sent[0]?.choices).toEqual({
     category: 'Women',
     subCategory: 'Topwear',
     unisex: 'Men',
+    splitsOptions: true,
     mapping: draft,
   });
   writeFileSync(mapping, '{"tag": {}}');

@@ -24,6 +24,7 @@ interface Choices {
   readonly category: string | undefined;
   readonly subCategory: string | undefined;
   readonly unisex: string | undefined;
+  readonly splitsOptions: boolean;
   readonly mapping: ProductMapping | undefined;
 }
 
@@ -35,7 +36,7 @@ const maxProductBytes = 6 * 1024 * 1024;
 
 export const importProducts: ProgramCommand = {
   usage:
-    'products import <file.csv> [--dry-run] [--pictures <folder>] [--category <category>] [--type <type>] [--unisex Women|Men] [--mapping <file>] [--write-mapping <file>] [--report <file>]',
+    'products import <file.csv> [--dry-run] [--pictures <folder>] [--category <category>] [--type <type>] [--unisex Women|Men] [--split-options] [--mapping <file>] [--write-mapping <file>] [--report <file>]',
   description: 'adds and changes products by Shopify’s product CSV',
   async run(args, client, print) {
     const text = { type: 'string' } as const;
@@ -48,6 +49,7 @@ export const importProducts: ProgramCommand = {
         category: text,
         type: text,
         unisex: text,
+        'split-options': { type: 'boolean', default: false },
         mapping: text,
         'write-mapping': text,
         report: text,
@@ -69,6 +71,7 @@ export const importProducts: ProgramCommand = {
       category: values.category,
       subCategory: values.type,
       unisex: values.unisex,
+      splitsOptions: values['split-options'],
       mapping: mapping ? await readMapping(mapping) : undefined,
     };
     const isDryRun = values['dry-run'];

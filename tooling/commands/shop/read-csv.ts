@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { detectDelimiter, detectEncoding, type Encoding } from './detect-csv';
 
@@ -40,18 +41,8 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
     maxRecordSize: maxRecordBytes,
     delimiter: detectDelimiter(await readStart(file, name)),
   });
-  // Errors of the reader end the parser, whose reader throws them.
-  void (async () => {
-    try {
-      for await (const text of decode(createReadStream(file), name)) {
-        if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve));
-        if (parser.destroyed) return;
-      }
-      parser.end();
-    } catch (error) {
-      parser.destroy(error as Error);
-    }
-  })();
+  // What fails in the file ends the parser, whose reader throws it.
+  pipeline(decode(createReadStream(file), name), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);

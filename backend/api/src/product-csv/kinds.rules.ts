@@ -25,6 +25,8 @@ export interface KindChoices {
   readonly subCategory?: SubCategory | undefined;
   /** The one place where products for women and men are listed; without it they are in both. */
   readonly unisex?: 'Women' | 'Men' | undefined;
+  /** Whether each value of an option besides size and colour is a product of its own. */
+  readonly splitsOptions?: boolean | undefined;
   /** What tags and types in small letters mean: words of the shop separated by commas, such as "Women, Topwear". */
   readonly mapping?: { readonly tags?: Meanings | undefined; readonly types?: Meanings | undefined } | undefined;
 }
@@ -44,6 +46,8 @@ const categoryProblem =
   'It does not say whether it is for men, women or kids. Add the tag Men, Women or Kids, or import with --category.';
 const subCategoryProblem =
   'Its type fits none of the shop’s. Set Type to Topwear, Bottomwear, Winterwear or gymtees, or import with --type.';
+const otherThingProblem =
+  'Its type is no clothing, so --type does not count for it. Say with --mapping what the type means, or leave the product out.';
 
 /** Finds the category. What the file says comes first, then the operator's choice, then a guess from the words. */
 export function findCategory(texts: KindTexts, choices: KindChoices = {}): FoundKind<Category> {
@@ -75,7 +79,7 @@ export function findSubCategory(texts: KindTexts, choices: KindChoices = {}): Fo
   for (const text of [texts.type, ...paths]) {
     const value = matchSubCategory(text);
     if (value) return { value, isGuess: false };
-    if (footwearAndOther.test(text)) return { problem: subCategoryProblem, detail: text.trim() };
+    if (footwearAndOther.test(text)) return { problem: otherThingProblem, detail: text.trim() };
   }
   const tagged = matchSubCategory(removeOtherThings(texts.tags));
   if (tagged) return { value: tagged, isGuess: false };

@@ -12,13 +12,13 @@ interface ImageOfFile {
 }
 
 /**
- * Lists the pictures by their position. `colourRows` are the sizes of one colour, whose own pictures come instead; a
- * colour without any has those of the product. Addresses below `shopUrl` are the shop's own.
+ * Lists the pictures by their position. `versionRows` are the sizes of one version, whose own pictures come instead; a
+ * version without any has those of the product. Addresses below `shopUrl` are the shop's own.
  */
 export function readImages(
   rows: readonly CsvRow[],
   shopUrl = '',
-  colourRows: readonly SizeRow[],
+  versionRows: readonly SizeRow[],
   notes: ProductNotes,
 ): ImageOfFile[] {
   const toImage = (row: CsvRow, column: string): ImageOfFile[] => {
@@ -34,8 +34,8 @@ export function readImages(
   }
   const position = (row: CsvRow) => Number(readCell(row, columns.imagePosition)) || Number.MAX_SAFE_INTEGER;
   const all = rows.toSorted((a, b) => position(a) - position(b)).flatMap((row) => toImage(row, columns.image));
-  const ofColour = colourRows.flatMap(({ row }) => toImage(row, columns.variantImage));
-  const chosen = ofColour.length > 0 ? ofColour : all;
+  const ofVersion = versionRows.flatMap(({ row }) => toImage(row, columns.variantImage));
+  const chosen = ofVersion.length > 0 ? ofVersion : all;
   const unique = chosen.filter(
     ({ address }, index) => chosen.findIndex((other) => other.address === address) === index,
   );

@@ -25,7 +25,7 @@ export interface FileContext {
 }
 
 /**
- * Reads the rows of one handle. Several colours become a product each. Throws a ProductProblem with everything that the
+ * Reads the rows of one handle. Several colours, or values of options that are split, become a product each. Throws a ProductProblem with everything that the
  * shop cannot sell.
  */
 export function readProducts(handle: string, rows: readonly CsvRow[], file: FileContext): ProductDraft[] {
@@ -43,15 +43,18 @@ export function readProducts(handle: string, rows: readonly CsvRow[], file: File
       `${handle} → ${id}`,
     );
   }
-  const { sizeRows, colours } = readOptions(rows, notes);
+  const { sizeRows, versions } = readOptions(rows, notes, file.choices?.splitsOptions);
   const shared = { ...file, id, rows, notes, ifNew: readKinds(first, file, notes) };
-  const groups = colours.length > 1 ? colours.map((colour) => sizeRows.filter((row) => row.colour === colour)) : [];
+  const groups =
+    versions.length > 1 ? versions.map((version) => sizeRows.filter((row) => row.version === version)) : [];
   const drafts =
     groups.length === 0
-      ? [readOne(shared, sizeRows, colours[0], false)]
-      : groups.map((group, index) => readOne(shared, group, colours[index], true));
+      ? [readOne(shared, sizeRows)]
+      : groups.map((group, index) => readOne(shared, group, versions[index]));
   if (new Set(drafts.map((draft) => draft.id)).size < drafts.length)
-    notes.problems.push(createNote(first.line, 'Two of its colours have the same letters.', colours.join(', ')));
+    notes.problems.push(
+      createNote(first.line, 'Two of its colours or options have the same letters.', versions.join(', ')),
+    );
   if (notes.problems.length > 0) throw new ProductProblem(unique(notes.problems), shared.ifNew.new.problems);
   const imageLines = new Set(drafts.flatMap(({ images = [] }) => images.map(({ line }) => line)));
   warnOfIgnoredCells(rows, sizeRows, imageLines, notes);
@@ -71,29 +74,28 @@ interface ProductOfFile extends FileContext {
   readonly ifNew: ReturnType<typeof readKinds>;
 }
 
-function readOne(
-  file: ProductOfFile,
-  sizeRows: readonly SizeRow[],
-  colour: string | undefined,
-  isSplit: boolean,
-): ProductDraft {
+/** Reads a product, or one version of it. */
+function readOne(file: ProductOfFile, sizeRows: readonly SizeRow[], version?: string): ProductDraft {
   const { header, notes, rows } = file;
   const [first] = rows;
   if (!first) throw new Error('A product has no rows.');
   const read = <T>(column: string, reader: () => T): T | undefined =>
     header.has(column) ? notes.collect(reader) : undefined;
-  const title = readTitle(first, isSplit ? colour : undefined, notes);
+  const colour = sizeRows[0]?.colour;
+  const title = readTitle(first, version, notes);
   const description = readDescription(first, file);
   const pricePaise = read(columns.price, () => readSamePrice(sizeRows, columns.price, 'price'));
   if (pricePaise === null) notes.problems.push(createNote(sizeRows[0]?.row.line ?? first.line, 'It has no price.'));
   if (pricePaise === 0) notes.warn(first.line, 'Its price is 0, so the shop lists it nowhere.');
-  const images = read(columns.image, () => readImages(rows, file.shopUrl, isSplit ? sizeRows : [], notes));
+  const images = read(columns.image, () =>
+    readImages(rows, file.shopUrl, version === undefined ? [] : sizeRows, notes),
+  );
   const ownColour = header.has(columns.colour) ? readCell(first, columns.colour) || null : undefined;
   const hasDetails = [columns.composition, columns.care, columns.origin, columns.fit].some((name) => header.has(name));
   const stock = readStock(sizeRows, header, notes);
   const hasOptions = optionColumns.some(({ value }) => header.has(value));
   const draft = {
-    id: isSplit ? fitProductId(`${file.id}-${toSlug(colour ?? '')}`) : file.id,
+    id: version === undefined ? file.id : fitProductId(`${file.id}-${toSlug(version)}`),
     line: first.line,
     name: title,
     description,
@@ -147,10 +149,10 @@ function fillIn(draft: Omit<ProductDraft, 'extraCells'>) {
   };
 }
 
-function readTitle(first: CsvRow, colour: string | undefined, notes: ProductNotes): string {
+function readTitle(first: CsvRow, version: string | undefined, notes: ProductNotes): string {
   const title = readCell(first, columns.title);
   if (title === '') notes.problems.push(createNote(first.line, 'Its first line has no title.'));
-  const name = colour === undefined ? title : `${title}, ${colour}`;
+  const name = version === undefined ? title : `${title}, ${version}`;
   if (name.length > limits.name)
     notes.problems.push(createNote(first.line, `The title has more than ${limits.name} characters.`, name));
   return name;

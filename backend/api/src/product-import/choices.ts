@@ -32,6 +32,7 @@ export const choicesSchema = v.object({
   category: v.optional(wordOf(categories, '--category')),
   subCategory: v.optional(wordOf(subCategories, '--type')),
   unisex: v.optional(wordOf(['Women', 'Men'], '--unisex')),
+  splitsOptions: v.optional(v.boolean()),
   mapping: v.optional(
     v.object({
       tags: v.optional(meanings),

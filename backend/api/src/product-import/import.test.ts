@@ -109,7 +109,7 @@ test('a line whose empty cells at the end are missing is complete', async () => 
   expect(await importRows([short])).toMatchObject([{ id: 'short', outcome: 'added', warnings: [] }]);
 });
 
-test('several colours become a product each; an option besides size and colour is refused', async () => {
+test('several colours become a product each, and another option does where the operator says so', async () => {
   const optionHeader = [...header, 'Option2 Name', 'Option2 Value'];
   const product = (handle: string, name: string, ...values: string[]) => ({
     handle,
@@ -142,6 +142,21 @@ test('several colours become a product each; an option besides size and colour i
     ['hoodie-navy-blue', 'added'],
     ['odd', 'refused'],
   ]);
+  const split = await callOperator<{ products: ImportedProduct[] }>('products/rows', {
+    header: optionHeader,
+    isDryRun: false,
+    choices: { splitsOptions: true },
+    products: [product('odd', 'Material', 'Wool', 'Silk'), product('open', 'Material', 'Wool', 'Silk', '')],
+  });
+  expect(split.products.map(({ id, outcome }) => [id, outcome])).toEqual([
+    ['odd-wool', 'added'],
+    ['odd-silk', 'added'],
+    ['open', 'refused'],
+  ]);
+  expect(split.products.at(-1)).toMatchObject({
+    problems: [{ line: 4, reason: 'It has a variant without a value of an option.' }],
+  });
+  expect(await listed('odd-silk')).toMatchObject({ name: 'Hoodie, Silk', sizes: ['M'] });
   expect(await listed('hoodie-navy-blue')).toMatchObject({ name: 'Hoodie, Navy Blue', colour: 'Navy Blue' });
 });
 
