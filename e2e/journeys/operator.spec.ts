@@ -29,6 +29,7 @@ const file = (
 ) => `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Image Src,Status
 journey-linen-kurta,Journey Linen Kurta,<p>Woven in <b>Bhagalpur</b>.</p>,Weavers,Kurtas,Men,TRUE,Size,M,4,${price},front.png,active
 journey-linen-kurta,,,,,,,,L,0,${price},,
+journey-linen-kurta,,,,,,,,,,,back.png,
 journey-broken,Broken,,,Kurtas,Men,TRUE,Size,M,4,abc,front.png,active
 `;
 
@@ -48,6 +49,7 @@ test(
 
       const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
       await writeFile(path.join(folder, 'front.png'), picture);
+      await writeFile(path.join(folder, 'back.png'), 'no picture');
       await writeFile(csv, file('1450.00'));
       // A file with a broken line ends as a failure that names the line; the other products are imported.
       const importWithFailure = async (...more: string[]) =>
@@ -55,7 +57,10 @@ test(
       expect((await importWithFailure('--dry-run')).stdout).toContain('nothing has been changed');
       const { stdout } = await importWithFailure();
       expect(stdout).toContain('1 product: The price is no amount in rupees, such as 1299 or 1,299.50.');
-      expect(stdout).toContain('line 4  journey-broken  "abc"');
+      expect(stdout).toContain('line 5  journey-broken  "abc"');
+
+      expect(stdout).toContain('1 product: A picture cannot be used, so its product does without.');
+      expect(stdout).toContain('line 4  journey-linen-kurta  back.png: The file is no picture, or it is damaged.');
 
       const readPage = async () => (await page.request.get('/product/journey-linen-kurta')).text();
       await expect.poll(readPage).toContain('Journey Linen Kurta</h1>');

@@ -68,7 +68,10 @@ interface Size {
   readonly picturesPerProduct: number;
 }
 
-/** Writes pictures of the demo shop under the names of the file. The shop knows pictures by their bytes, so each ends differently. */
+/**
+ * Writes pictures of the demo shop under the names of the file. The shop knows pictures by their bytes, so each ends
+ * differently.
+ */
 async function writePictures(folder: string, count: number): Promise<void> {
   await mkdir(folder);
   const demo = path.join(root, 'demo/pictures/files/products');

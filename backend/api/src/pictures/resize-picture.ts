@@ -30,11 +30,11 @@ export async function resizePicture(bytes: Buffer, shape: PictureShape): Promise
   return resized;
 }
 
-const open = (data: Buffer, { width, height }: OutputInfo): Sharp =>
-  sharp(data, { raw: { width, height, channels: 4 } });
+const open = (data: Buffer, { width, height, channels }: OutputInfo): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
 
 /**
- * Decodes a picture upright to RGBA bytes, scaled to its shape: scaling while reading is what makes large JPEGs quick.
+ * Decodes a picture to RGBA bytes, upright and scaled to its shape: large JPEGs are read in a smaller size at once.
  * Throws a PictureProblem for what is no picture or has too many pixels.
  */
 export async function decodePicture(bytes: Buffer, shape: PictureShape) {

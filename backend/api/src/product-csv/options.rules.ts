@@ -42,7 +42,7 @@ export function readOptions(rows: readonly CsvRow[], notes: ProductNotes, splits
   const size = options.find(({ name }) => sizeName.test(name));
   const colour = options.find(({ name }) => name !== size?.name && colourName.test(name));
   const others = options.filter((option) => option !== size && option !== colour);
-  const split = splitsOptions ? others.filter((option) => listValues(option, rows).length > 1) : [];
+  const split = splitsOptions ? others.filter(({ column }) => listValues(rows, column).length > 1) : [];
   for (const option of others) if (!split.includes(option)) noteOtherOption(option, rows, notes);
   const parts = [...(colour ? [colour] : []), ...split];
   const isSizeRow = (row: CsvRow): boolean =>
@@ -61,13 +61,13 @@ export function readOptions(rows: readonly CsvRow[], notes: ProductNotes, splits
   return { sizeRows, versions: [...new Set(sizeRows.flatMap((row) => row.version ?? []))] };
 }
 
-const listValues = ({ column }: Option, rows: readonly CsvRow[]): string[] => [
+const listValues = (rows: readonly CsvRow[], column: string): string[] => [
   ...new Set(rows.map((row) => read(row, column)).filter((value) => value !== '')),
 ];
 
 function noteOtherOption({ name, column }: Option, rows: readonly CsvRow[], notes: ProductNotes): void {
   const [first] = rows;
-  const values = listValues({ name, column }, rows);
+  const values = listValues(rows, column);
   if (!first || (name === '' && values.length === 0)) return;
   const detail = `${name || column}: ${values.slice(0, 3).join(', ')}`;
   if (values.length > 1) {
