@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { findDefaultRelease, type Registry, readRegistry, readVerifiedRegistry } from '@shop/release-registry';
 import { findDataDirectory, readKeysFile, readRegistryTrust, toKnownKeys } from '@shop/release-registry/keys';
@@ -40,10 +40,8 @@ export function createRegistryReader(
 ): () => Promise<Known> {
   let known: Known | undefined;
   let refused: string | undefined;
-  let stamping: Promise<string> | undefined;
   return async () => {
-    // Simultaneous requests share one look at the file.
-    const stamp = await (stamping ??= stampOf(file).finally(() => (stamping = undefined)));
+    const stamp = stampOf(file);
     if (known && (stamp === known.stamp || stamp === refused)) return known;
     try {
       const registry = await read();
@@ -62,7 +60,13 @@ export function createRegistryReader(
 
 const hasShell = (registry: Registry): boolean => findDefaultRelease(registry, 'shell') !== undefined;
 
-async function stampOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => null);
-  return found ? `${found.mtimeMs}-${found.size}-${found.ino}` : 'none';
+/** Looks without waiting for a thread, which would add a tenth of a millisecond to every response. */
+function stampOf(file: string): string {
+  try {
+    const { mtimeMs, size, ino } = statSync(file);
+    return `${mtimeMs}-${size}-${ino}`;
+  } catch {
+    // Reading the file says why.
+    return 'none';
+  }
 }

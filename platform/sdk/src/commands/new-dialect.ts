@@ -30,6 +30,9 @@ export const testPackages = [
   'typescript',
 ] as const;
 
+/** Packages that come with others and ask for Node 22 in their newest versions: the last versions for Node 20. */
+const node20Overrides = { 'content-disposition': '2.0.1', 'light-my-request': '6.6.0', rechoir: '0.8.0' };
+
 /** Versions by the package's name. */
 export type Versions = Readonly<Record<string, string>>;
 
@@ -84,6 +87,7 @@ function createConfigFiles(app: string, bundler: BundlerName, platform: string, 
         ...pick(versions, runtimePackages, '^'),
       },
       devDependencies: pick(versions, [...testPackages, ...buildPackages[bundler]]),
+      overrides: node20Overrides,
     }),
     'tsconfig.json': toJson({
       compilerOptions: {

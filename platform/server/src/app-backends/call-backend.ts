@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import {
   createCheckedLookup,
   isInternalHost,
@@ -123,6 +123,6 @@ function limitBytes(response: IncomingMessage, { maxBytes, signal }: BackendCall
     },
   });
   response.on('error', () => limited.destroy(toFailure(signal)));
-  pipeline(response, limited, () => undefined);
-  return limited;
+  limited.on('close', () => response.destroy());
+  return response.pipe(limited);
 }

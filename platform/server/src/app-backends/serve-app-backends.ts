@@ -103,7 +103,7 @@ export async function serveAppBackends(app: FastifyInstance, options: AppBackend
     const timer = setTimeout(() => ended.abort(new BackendFailure('app_backend_timeout')), limits.ms);
     onceClosed(reply, () => {
       clearTimeout(timer);
-      ended.abort(new BackendFailure('call_given_up'));
+      if (!reply.raw.writableFinished) ended.abort(new BackendFailure('call_given_up'));
     });
     try {
       const { address, isInternal, version: release, key } = await open(request, reply, called);
