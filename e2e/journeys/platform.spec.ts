@@ -22,10 +22,25 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 for (const team of ['gifts', 'wrapping', 'ribbons'] satisfies PlatformTeam[])
   test(`a new remote of the ${team} team has right types, and its tests pass`, { tag }, async ({ remotes }) => {
     const remote = await remotes.make(team);
+    await remote.npm(['exec', '--', 'shop-platform', 'new', 'page', `more-${team}`]);
     await remote.npm(['run', 'types']);
-    expect(await remote.npm(['test'])).toContain(`the page ${team} has its heading`);
+    const printed = await remote.npm(['test']);
+    for (const name of [team, `more-${team}`]) expect(printed).toContain(`the page ${name} has its heading`);
     await remote.npm(['run', 'build']);
   });
+
+test('the gallery in the package shows the shop’s parts without a server', { tag }, async ({ page, remotes }) => {
+  const { folder } = await remotes.make('ribbons');
+  await page.goto(`file://${folder}/node_modules/@shop/platform/gallery/index.html`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts of the shop’s pages');
+  await page.getByRole('button', { name: 'Open a dialog' }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove this gift?' })).toBeVisible();
+  await expectNoViolation(page);
+  await page.keyboard.press('Escape');
+  await expectNoViolation(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
 
 test('the checks before a release print each problem at its line, without a release', { tag }, async ({ remotes }) => {
   const { folder, npm } = await remotes.make('gifts');
@@ -78,6 +93,10 @@ test(
     await page.goto('/ribbons');
     const picture = page.getByRole('img', { name: 'A red ribbon' });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // The shop's button has its sheet, and those of other parts are not loaded.
+    await expect(page.getByRole('button', { name: 'Tie one' })).toHaveCSS('min-height', '52px');
+    expect(html).toContain('.mf-ribbons-button-');
+    expect(html).not.toContain('.mf-ribbons-dialog-');
     await (await hydrated(page.getByRole('button', { name: 'Tie one' }))).click();
     await expect(page.getByText('Tied: 1')).toBeVisible();
     await expectNoViolation(page);
@@ -115,6 +134,8 @@ test(
     const html = await (await page.request.get('/gifts')).text();
     expect(html).toMatch(/<h1>Gifts<\/h1><p>\d+ ideas at \/gifts, for a unknown<\/p>/);
     expect(html).toContain('rgb(1 102 94)');
+    expect(html).toContain('.mf-gifts-button-');
+    expect(html).not.toContain('.mf-gifts-dialog-');
     expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/gifts<');
 
     const scripts: Promise<string>[] = [];
@@ -125,6 +146,7 @@ test(
     await expect(page).toHaveTitle('Gifts · Sikka');
     await expect(page.getByText(/ideas at \/gifts, for a visitor/)).toBeVisible();
     await expect(page.getByText('Nothing is wrapped yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Wrap it' })).toHaveCSS('min-height', '52px');
     await page.getByRole('button', { name: 'Wrap it' }).click();
     await expect(page.getByText('Wrapped: red')).toBeVisible();
     await expectNoViolation(page);

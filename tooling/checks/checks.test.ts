@@ -142,11 +142,14 @@ test('a path in backticks must be there; patterns, commands and addresses are no
     'README.md': 'See `shell/src/gone.ts`.\n```\n`shell/src/in-code.ts`\n```\n',
     'CONTRIBUTING.md': '',
     'docs/where-things-live.md': '`shell/src/app.tsx:12`',
+    'docs/llms.txt': '- [Where things live](where-things-live.md)',
+    'docs/new-page.md': '',
     'shell/src/app.tsx': '',
   };
   expect(findNamedPaths('README.md', createRepositoryForTest(texts))).toHaveLength(1);
   expect(await findings(documentationPathsCheck, texts)).toEqual([
     expect.stringContaining('README.md:1 names shell/src/gone.ts'),
+    expect.stringMatching(/^docs\/new-page\.md\S* is not in docs\/llms\.txt/),
   ]);
 });
 

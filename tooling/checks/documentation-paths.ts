@@ -6,7 +6,10 @@ import type { Repository } from './repository';
 const documentationPage = /^(?:README\.md|CONTRIBUTING\.md|docs\/where-things-live\.md|docs\/decisions\/.+\.md)$/;
 const requiredPages = ['README.md', 'CONTRIBUTING.md', 'docs/where-things-live.md'];
 
-/** Every path that the documentation names exists. */
+/** The list of the documentation for language models (llmstxt.org). */
+const listOfPages = 'docs/llms.txt';
+
+/** Every path that the documentation names exists, and its list has every page. */
 export const documentationPathsCheck: Check = {
   name: 'documentation paths',
   run(repository) {
@@ -23,8 +26,12 @@ export const documentationPathsCheck: Check = {
         line,
         message: `names ${path}, which does not exist: correct the path.`,
       }));
+    const list = repository.files.includes(listOfPages) ? repository.read(listOfPages) : '';
+    const unlisted = repository.files
+      .filter((file) => /^docs\/[\w-]+\.md$/.test(file) && !list.includes(`](${nodePath.basename(file)})`))
+      .map((file): Finding => ({ file, message: `is not in ${listOfPages}: add a line.` }));
     return {
-      findings: [...missing, ...wrong],
+      findings: [...missing, ...wrong, ...unlisted],
       summary: `every path that ${written.length} pages of documentation name is there`,
     };
   },

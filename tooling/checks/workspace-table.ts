@@ -26,7 +26,7 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.keys(apps).flatMap((app) => (app === 'shell' ? [] : [[app, remotesMayDependOn]]))),
   'mf-content': [...remotesMayDependOn, 'pictures'],
   'another-app': ['page-server', 'release-registry'],
-  platform: ['harness', 'release-registry', 'shared-api', 'shared-events'],
+  platform: ['harness', 'release-registry', 'shared-api', 'shared-events', 'shared-ui'],
   'shared-api': ['shared-rules'],
   'shared-events': ['shared-api'],
   'shared-ui': ['shared-rules'],

@@ -37,20 +37,19 @@ export interface Dialect {
   readonly contractPackage: string;
   /** The package with services for tests. */
   readonly testPackage: string;
+  /** The package with the shop's parts, such as headings. */
+  readonly uiPackage: string;
   /** The folder of an app, with a slash at its end; empty when the app is the repository. */
   readonly folder: (app: string) => string;
   /** The package and the configuration of a new remote, by their paths in its folder. */
   readonly configFiles: (app: string) => NewFiles;
-  /** The module of a new page. */
-  readonly pageModule: (page: string, title: string, component: string) => string;
-  /** The declarations of a new page's style. */
-  readonly pageStyle: string;
 }
 
 /** Remotes of this repository. */
 export const houseDialect: Dialect = {
   contractPackage: '@shop/shared-events',
   testPackage: '@shop/shared-events/for-test',
+  uiPackage: '@shop/shared-ui',
   folder: (app) => `${app}/`,
   configFiles: (app) => ({
     'package.json': JSON.stringify(packageJson(app, '1.0.0'), null, 2),
@@ -66,26 +65,6 @@ export const houseDialect: Dialect = {
     'webpack.config.cjs': "module.exports = require('@shop/tooling/webpack')(__dirname);",
     'jest.config.cjs': "module.exports = require('@shop/tooling/jest')(__dirname);",
   }),
-  pageStyle: `display: flow-root;
-    padding-inline: var(--page-inset);`,
-  pageModule: (page, title, component) => `import { PageHeading, PageMeta } from '@shop/shared-ui';
-import type { PageProps } from '../services';
-import styles from './${page}-page.module.css';
-
-/** The page is rendered on the server, too. It needs no data. */
-export const prepare = () => Promise.resolve({});
-
-/** The page at /${page}. */
-export default function ${component}({ services }: PageProps) {
-  const { brand, siteUrl } = services.settings;
-  return (
-    <div className={styles.page}>
-      <PageMeta title="${title}" brand={brand.name} description="${title} at the shop." siteUrl={siteUrl} path="/${page}" />
-      <PageHeading lead="${title} at the shop.">${title}</PageHeading>
-    </div>
-  );
-}
-`,
 };
 
 /** Returns the files of a new remote with one page, which is named after it. */
@@ -160,10 +139,28 @@ export function createPageFiles(app: string, page: string, files: NewFiles, dial
       page,
       `() => import(/* webpackChunkName: "page-${page}" */ './${page}/${page}-page')`,
     ),
-    [`${folder}/${page}-page.tsx`]: dialect.pageModule(page, title, name),
+    [`${folder}/${page}-page.tsx`]: `import { PageHeading, PageMeta } from '${dialect.uiPackage}';
+import type { PageProps } from '../services';
+import styles from './${page}-page.module.css';
+
+/** The page is rendered on the server, too. It needs no data. */
+export const prepare = () => Promise.resolve({});
+
+/** The page at /${page}. */
+export default function ${name}({ services }: PageProps) {
+  const { brand, siteUrl } = services.settings;
+  return (
+    <div className={styles.page}>
+      <PageMeta title="${title}" brand={brand.name} description="${title} at the shop." siteUrl={siteUrl} path="/${page}" />
+      <PageHeading lead="${title} at the shop.">${title}</PageHeading>
+    </div>
+  );
+}
+`,
     [`${folder}/${page}-page.module.css`]: `@layer features {
   .page {
-    ${dialect.pageStyle}
+    display: flow-root;
+    padding-inline: var(--page-inset);
   }
 }
 `,

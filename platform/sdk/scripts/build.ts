@@ -6,7 +6,7 @@ import { listDrawnGarments } from '@shop/harness/garments';
 import folders from '@shop/tooling/packages';
 import ts from 'typescript';
 import { buildPackages, runtimePackages, testPackages } from '../src/commands/new-dialect';
-import { bundle, programEntries } from './bundle';
+import { bundle, bundleGallery, programEntries, translateParts } from './bundle';
 
 const require = createRequire(import.meta.url);
 const directory = path.join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ interface PackageJson {
 }
 
 const browserEntries = ['index', 'api', 'testing'];
-const typedEntries = [...browserEntries, 'webpack', 'rspack', 'vite'];
+const typedEntries = [...browserEntries, 'ui', 'webpack', 'rspack', 'vite'];
 
 async function main(): Promise<void> {
   const own = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8')) as PackageJson;
@@ -38,6 +38,8 @@ async function main(): Promise<void> {
     platform: 'node',
     define: { PLATFORM_VERSIONS: JSON.stringify(versions) },
   });
+  await translateParts(path.dirname(require.resolve('@shop/shared-ui')), path.join(dist, 'ui'));
+  await bundleGallery(require.resolve('@shop/shared-ui/gallery'), path.join(dist, 'gallery'));
   await cp(path.join(directory, 'src/build/server-base.js'), path.join(dist, 'server-base.js'));
   await chmod(path.join(dist, 'cli.js'), 0o755);
   await writeTypes();
@@ -151,7 +153,7 @@ function describePackage(own: PackageJson, versions: Readonly<Record<string, str
       ...Object.fromEntries(
         typedEntries.map((name) => [
           name === 'index' ? '.' : `./${name}`,
-          { types: `./types/platform/sdk/src/${name}.d.ts`, default: `./${name}.js` },
+          { types: `./types/platform/sdk/src/${name}.d.ts`, default: name === 'ui' ? './ui/index.js' : `./${name}.js` },
         ]),
       ),
       './jest': './jest/preset.cjs',

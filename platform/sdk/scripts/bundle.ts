@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 
@@ -25,4 +25,51 @@ export async function bundle(
     jsx: 'automatic',
     external: Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
   });
+}
+
+/**
+ * Translates the sources of the shop's parts file by file, with their sheets beside them, so that a remote loads those
+ * that it uses.
+ */
+export async function translateParts(folder: string, outdir: string): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => !name.includes('.test.'));
+  await build({
+    entryPoints: files.filter((name) => /\.tsx?$/.test(name)).map((name) => path.join(folder, name)),
+    outdir,
+    bundle: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    external: ['react', 'react/jsx-runtime'],
+    plugins: [
+      {
+        name: 'a file of its own for each part',
+        setup({ onResolve }) {
+          onResolve({ filter: /^\.\// }, ({ path: file, kind }) =>
+            kind === 'entry-point' ? null : { path: file.endsWith('.css') ? file : `${file}.js`, external: true },
+          );
+        },
+      },
+    ],
+  });
+  for (const file of files.filter((name) => name.endsWith('.module.css')))
+    await cp(path.join(folder, file), path.join(outdir, file));
+}
+
+/** Bundles the gallery of the shop's parts into a folder with a page that needs no server. */
+export async function bundleGallery(entry: string, outdir: string): Promise<void> {
+  await build({
+    entryPoints: [entry],
+    outdir,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.woff2': 'file' },
+  });
+  await cp(path.join(path.dirname(entry), 'index.html'), path.join(outdir, 'index.html'));
 }

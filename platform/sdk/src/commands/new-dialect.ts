@@ -40,27 +40,9 @@ export type Versions = Readonly<Record<string, string>>;
 export const createDialect = (bundler: BundlerName, platform: string, versions: Versions): Dialect => ({
   contractPackage: '@shop/platform',
   testPackage: '@shop/platform/testing',
+  uiPackage: '@shop/platform/ui',
   folder: () => '',
   configFiles: (app) => createConfigFiles(app, bundler, platform, versions),
-  pageStyle: 'padding: var(--space-8) var(--page-inset);',
-  pageModule: (page, title, component) => `import type { PageProps } from '../services';
-import styles from './${page}-page.module.css';
-
-/** The page is rendered on the server, too. It needs no data. */
-export const prepare = () => Promise.resolve({});
-
-/** The page at /${page}. */
-export default function ${component}({ services }: PageProps) {
-  return (
-    <div className={styles.page}>
-      <title>{\`${title} · \${services.settings.brand.name}\`}</title>
-      <meta name="description" content="${title} at the shop." />
-      <h1>${title}</h1>
-      <p>${title} at the shop.</p>
-    </div>
-  );
-}
-`,
 });
 
 function createConfigFiles(app: string, bundler: BundlerName, platform: string, versions: Versions): NewFiles {
@@ -141,6 +123,7 @@ After each change: \`npm run types\`, \`npm test\`, and before a release \`npm r
 - \`src/app-manifest.ts\` declares what the remote has and uses: pages, widgets, places on other teams' pages, calls, messages. What is not declared is refused at run time.
 - \`src/remote.tsx\` names the module of each page and widget. Each is loaded lazily and rendered on the server first: no \`window\` while a module is loaded or first rendered. \`prepare\` fetches what the server renders.
 - Imports are those of \`@shop/platform\`, React and the team's own packages; React is the shop's. Storage, navigation, messages and calls come from \`services\`.
+- What a page looks like is built from the parts of \`@shop/platform/ui\` (buttons, fields, dialogs, headings); \`node_modules/@shop/platform/gallery/index.html\` shows each.
 - Styles are CSS modules in \`@layer features\`, with a class in each selector, and with the custom properties of \`node_modules/@shop/platform/tokens.css\`.
 - Tests stand beside the code. \`servicesForTest\` of \`@shop/platform/testing\` plays the shop; a console error fails a test.
 - A message that the shop's contract does not have is written into \`src/messages.ts\`. Released messages may gain optional fields only.

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@shop/platform';
 import { productList } from '@shop/platform/api';
+import { Button } from '@shop/platform/ui';
 import { useEffect, useState } from 'react';
 import type { PageProps, RemoteServices } from '../services';
 import styles from './gifts-page.module.css';
@@ -31,9 +32,9 @@ export default function GiftsPage({ services }: PageProps) {
       <title>{`Gifts · ${services.settings.brand.name}`}</title>
       <h1>Gifts</h1>
       <p>{`${seed?.products ?? 'Many'} ideas at ${pathname}, for a ${session}`}</p>
-      <button type="button" aria-pressed={isWrapped} onClick={wrap}>
+      <Button aria-pressed={isWrapped} onClick={wrap}>
         Wrap it
-      </button>
+      </Button>
       <services.Widget name="wrapping-count" />
       <Link to="/about">Who we are</Link>
     </section>

@@ -1,3 +1,4 @@
+import { Button } from '@shop/platform/ui';
 import { useState } from 'react';
 import type { PageProps } from '../services';
 import ribbon from './ribbon.svg';
@@ -16,9 +17,7 @@ export default function RibbonsPage({ services }: PageProps) {
       <h1>Ribbons</h1>
       <img src={ribbon} alt="A red ribbon" width="60" height="20" />
       <p>Tied: {tied}</p>
-      <button type="button" onClick={() => setTied((before) => before + 1)}>
-        Tie one
-      </button>
+      <Button onClick={() => setTied((before) => before + 1)}>Tie one</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useParams } from '@shop/platform';
+import { PageHeading } from '@shop/platform/ui';
 import type { PageProps } from '../services';
 import styles from './wrapping-page.module.css';
 
@@ -10,7 +11,7 @@ export default function WrappingPage({ services }: PageProps) {
   return (
     <div className={styles.page}>
       <title>{`Wrapping paper · ${services.settings.brand.name}`}</title>
-      <h1>Wrapping</h1>
+      <PageHeading>Wrapping</PageHeading>
       <p>{`Paper: ${paper}`}</p>
     </div>
   );
