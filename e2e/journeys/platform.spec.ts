@@ -25,12 +25,15 @@ for (const team of ['gifts', 'wrapping', 'ribbons'] satisfies PlatformTeam[])
     await remote.npm(['exec', '--', 'shop-platform', 'new', 'page', `more-${team}`]);
     await remote.npm(['run', 'types']);
     const printed = await remote.npm(['test']);
-    for (const name of [team, `more-${team}`]) expect(printed).toContain(`the page ${name} has its heading`);
+    for (const name of [team, `more-${team}`]) expect(printed).toContain(`${name}-page.test.tsx`);
+    expect(printed).toContain('2 passed');
     await remote.npm(['run', 'build']);
   });
 
-test('the gallery in the package shows the shop’s parts without a server', { tag }, async ({ page, remotes }) => {
+test('the gallery in the package shows the shop’s parts without a server', { tag }, async ({ browser, remotes }) => {
   const { folder } = await remotes.make('ribbons');
+  // Outside of the shop's context, which loads from servers only.
+  const page = await browser.newPage();
   await page.goto(`file://${folder}/node_modules/@shop/platform/gallery/index.html`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts of the shop’s pages');
   await page.getByRole('button', { name: 'Open a dialog' }).click();
@@ -39,7 +42,8 @@ test('the gallery in the package shows the shop’s parts without a server', { t
   await page.keyboard.press('Escape');
   await expectNoViolation(page);
   await page.setViewportSize({ width: 360, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.close();
 });
 
 test('the checks before a release print each problem at its line, without a release', { tag }, async ({ remotes }) => {

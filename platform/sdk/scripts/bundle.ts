@@ -46,8 +46,10 @@ export async function translateParts(folder: string, outdir: string): Promise<vo
       {
         name: 'a file of its own for each part',
         setup({ onResolve }) {
-          onResolve({ filter: /^\.\// }, ({ path: file, kind }) =>
-            kind === 'entry-point' ? null : { path: file.endsWith('.css') ? file : `${file}.js`, external: true },
+          onResolve({ filter: /^\.\// }, ({ path: file, importer }) =>
+            path.dirname(importer) === folder
+              ? { path: file.endsWith('.css') ? file : `${file}.js`, external: true }
+              : null,
           );
         },
       },
