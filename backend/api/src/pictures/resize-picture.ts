@@ -34,8 +34,8 @@ const open = (data: Buffer, { width, height, channels }: OutputInfo): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
 /**
- * Decodes a picture to RGBA bytes, upright and scaled to its shape: large JPEGs are read in a smaller size at once.
- * Throws a PictureProblem for what is no picture or has too many pixels.
+ * Decodes a picture to the bytes of its pixels, upright and scaled to its shape: large JPEGs are read in a smaller size
+ * at once. Throws a PictureProblem for what is no picture or has too many pixels.
  */
 export async function decodePicture(bytes: Buffer, shape: PictureShape) {
   const { fit, ...size } = pictureShapes[shape];

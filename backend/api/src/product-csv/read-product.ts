@@ -25,8 +25,8 @@ export interface FileContext {
 }
 
 /**
- * Reads the rows of one handle. Several colours, or values of options that are split, become a product each. Throws a ProductProblem with everything that the
- * shop cannot sell.
+ * Reads the rows of one handle. Several colours, or values of options that are split, become a product each. Throws a
+ * ProductProblem with everything that the shop cannot sell.
  */
 export function readProducts(handle: string, rows: readonly CsvRow[], file: FileContext): ProductDraft[] {
   const [first] = rows;
