@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,10 +38,14 @@ test('the API prints one line when it is ready, keeps its data and tokens over a
 
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
+  // What a killed backup left.
+  const copy = join(data, 'backup-1f0c.unfinished');
+  mkdirSync(copy);
   const again = run({});
   await again.ready;
   const balance = await post(findAddress(again.text()), '/api/coins/balance', {}, String(token));
   expect(balance).toMatchObject({ success: true, coinBalance: 25 });
+  expect(existsSync(copy)).toBe(false);
   again.child.kill('SIGINT');
   expect(await again.ended).toBe(0);
 }, 300_000);

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Glimpse } from '@shop/shared-api';
 import type { GracefulStop } from '@shop/server-environment/graceful-stop';
 import type { HttpLimits } from '@shop/server-environment/http-limits';
@@ -44,8 +43,8 @@ export interface Dependencies {
   readonly metricsToken?: string | undefined;
   /** Throws if the disk of the embedded database is nearly full. */
   readonly checkStorage?: () => Promise<void>;
-  /** Exports all data of the embedded database as of one moment; undefined with PostgreSQL. */
-  readonly exportData?: () => Promise<Readable>;
+  /** Copies the embedded database into a folder of the data directory, and returns its name; undefined with PostgreSQL. */
+  readonly copyDatabase?: () => Promise<string>;
   readonly httpLimits?: HttpLimits;
   /** The stop of this process; undefined: the backend is ready until it closes. */
   readonly stop?: GracefulStop;

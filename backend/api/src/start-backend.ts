@@ -10,7 +10,7 @@ import { createLogger, type Logger } from '@shop/server-environment/logging';
 import { readShopName } from '@shop/server-environment/settings-file';
 import { stopTracing } from '@shop/server-environment/tracing';
 import { buildApp } from './app';
-import { exportData } from './backup/export-data';
+import { copyDatabase, deleteDatabaseCopies } from './backup/copy-database';
 import { findLastBackup } from './backup/last-backup.queries';
 import { type Database, UnusableDatabaseError } from './database/database';
 import { lockData } from './database/data-lock';
@@ -60,6 +60,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   }
   const release = () => (lock?.ok ? lock.release() : undefined);
   process.on('exit', release);
+  if (lock?.ok) await deleteDatabaseCopies(dataDirectory);
 
   const database =
     databaseUrl === undefined
@@ -148,7 +149,7 @@ async function findShopName({ settingsFile }: Environment, dataDirectory: string
 /** What only the process that holds the embedded database can do. */
 const embeddedOnly = (pglite: PGlite, dataDirectory: string) => ({
   checkStorage: () => requireFreeSpace(dataDirectory),
-  exportData: () => exportData(pglite, dataDirectory),
+  copyDatabase: () => copyDatabase(pglite, dataDirectory),
 });
 
 /** Prints how to fill an empty shop, and warns about demo customers in a database that refuses their login. */

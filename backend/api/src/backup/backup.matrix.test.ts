@@ -67,12 +67,12 @@ const locate = (name: string, databaseUrl: string | undefined, more: Partial<Sho
 
 /** Starts a shop with something of everything, listening on a port of its own. */
 async function openBusyShop(name: string, kind: string) {
-  const shop = await startTestShop({}, kind);
+  const shop = await startTestShop({}, kind === embedded ? join(directory, name) : kind);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const apiAddress = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   const [database] = await readAll<{ name: string }>(shop.db, 'select current_database() as name');
   const location = locate(name, kind === embedded ? undefined : urlOf(database?.name ?? ''), { apiAddress });
-  await mkdir(join(location.dataDirectory, 'db'), { recursive: true });
+  await mkdir(location.dataDirectory, { recursive: true });
   await makeBusy(shop, location.dataDirectory);
   const store = await openReleaseStore({ ...location, log: () => undefined });
   await store.refresh();
@@ -241,5 +241,6 @@ test.each(kinds)(
     const orders = (manifest.tables['public.orders'] ?? 0) - before.orders;
     expect((manifest.tables['public.outbox_messages'] ?? 0) - before.mails).toBe(orders);
     expect(orders).toBeLessThanOrEqual((await count()).orders - before.orders);
+    expect(readdirSync(location.dataDirectory).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   },
 );

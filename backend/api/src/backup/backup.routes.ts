@@ -9,14 +9,14 @@ import { backupAction, backupSubject } from './last-backup.queries';
 const takenBackup = v.object({ name: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'This is no name of a backup.')) });
 
 /** The calls behind `npm run shop -- backup` for the embedded database, which only this process may open. */
-export function backupRoutes(app: FastifyInstance, { db, clock, exportData }: Shop): void {
-  app.get('/backup/data', async (_request, reply) => {
-    if (!exportData)
+export function backupRoutes(app: FastifyInstance, { db, clock, copyDatabase }: Shop): void {
+  app.post('/backup/copy', async () => {
+    if (!copyDatabase)
       throw new Refusal(
         400,
         'This shop has its data in PostgreSQL: run the command with the DATABASE_URL of the shop.',
       );
-    return reply.type('application/sql').send(await exportData());
+    return { copy: await copyDatabase() };
   });
 
   app.post<{ Body: v.InferOutput<typeof takenBackup> }>(

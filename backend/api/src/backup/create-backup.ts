@@ -8,6 +8,7 @@ import { createBackupKey } from './encryption';
 import { dataName, type Manifest } from './manifest';
 import { writeLocalPictures, writeStoredPictures } from './pictures';
 import { describeData } from './read-data';
+import type { CopyConnection } from './copy-connection';
 import { readShopData } from './read-shop-data';
 import { listSecrets } from './secrets';
 import type { ShopLocation } from './shop-location';
@@ -50,13 +51,14 @@ export async function createBackup(
 
 /** Writes the data, and the pictures that are in the database. Returns their number; undefined where they are files. */
 async function backUpDatabase(shop: ShopLocation, folder: BackupFolder): Promise<number | undefined> {
-  const write = (data: Readable) => folder.write(dataName, data, { isCompressed: true });
+  const write = (connection: CopyConnection) =>
+    folder.write(dataName, Readable.from(writeData(connection)), { isCompressed: true });
   if (shop.databaseUrl === undefined) {
-    await write(await readShopData(shop));
+    await readShopData(shop, write);
     return undefined;
   }
   return withPostgresTransaction({ url: shop.databaseUrl, kind: 'snapshot' }, async (connection) => {
-    await write(Readable.from(writeData(connection)));
+    await write(connection);
     return writeStoredPictures(connection, folder);
   });
 }

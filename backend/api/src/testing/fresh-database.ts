@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../database/database';
 import { openPostgres } from '../database/open-postgres';
@@ -21,13 +21,17 @@ const migrations = join(__dirname, '../../migrations');
 const cache = join(__dirname, '../../../../.cache');
 
 /**
- * Creates an empty, migrated database: in memory if `location` is `embedded`, otherwise on the PostgreSQL server at that
- * address, where it is dropped on close.
+ * Creates an empty, migrated database: in memory if `location` is `embedded`, in a data directory if it is an absolute
+ * path, otherwise on the PostgreSQL server at that address, where it is dropped on close.
  */
 export async function freshDatabase(location = postgresUrl): Promise<OpenDatabase> {
-  if (location !== embedded) return freshPostgres(location);
+  if (location !== embedded && !isAbsolute(location)) return freshPostgres(location);
   // Loading PGlite takes most of a second, so only the files that use it do.
-  const { createPglite, wrapPglite } = await import('../database/open-pglite');
+  const { createPglite, openPglite, wrapPglite } = await import('../database/open-pglite');
+  if (location !== embedded) {
+    await writeEmbeddedDatabase(location);
+    return openPglite(join(location, 'db'));
+  }
   return wrapPglite(createPglite({ loadDataDir: new Blob([readFileSync(await findTemplate())]) }));
 }
 

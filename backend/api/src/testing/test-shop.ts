@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Call, coinBalance, type PayloadOf, register, type ReplyOf } from '@shop/shared-api';
@@ -6,7 +5,7 @@ import { createLogger } from '@shop/server-environment/logging';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { buildApp } from '../app';
-import { exportData } from '../backup/export-data';
+import { copyDatabase } from '../backup/copy-database';
 import type { Dependencies } from '../shop';
 import { writeLedger } from '../coins/ledger.queries';
 import type { Database } from '../database/database';
@@ -129,7 +128,9 @@ export async function startTestShop(
     },
     gateways: { razorpay: razorpay.gateway, stripe: stripe?.gateway ?? null },
     operatorSecret: testSecret,
-    ...(database.pglite ? { exportData: exportData.bind(undefined, database.pglite, tmpdir()) } : {}),
+    ...(database.pglite && databaseLocation
+      ? { copyDatabase: copyDatabase.bind(undefined, database.pglite, databaseLocation) }
+      : {}),
     ...more,
   };
   const app = await buildApp(shop);
