@@ -36,3 +36,14 @@ export const findUnmetSettings = (registry: Registry, given: GivenSettings): str
       .flatMap((release) => findSettingConflicts({ app, name: `${app} ${versionOf(release)}`, release }, given))
       .map(({ sentence }) => sentence),
   );
+
+/** Returns a sentence for each value that no live release asks for: it is misspelt, or of a release to come. */
+export const findUnusedSettings = (registry: Registry, given: GivenSettings): string[] =>
+  Object.entries(given).flatMap(([app, values]) => {
+    if (!Object.hasOwn(registry.microFrontends, app))
+      return [`The settings of this shop have values for ${app}, and no app of that name was ever released here.`];
+    const asked = listLiveReleases(registry, app).flatMap(({ extras }) => Object.keys(extras.manifest?.settings ?? {}));
+    return Object.keys(values)
+      .filter((name) => !asked.includes(name))
+      .map((name) => `The settings of this shop give ${app} the setting ${name}, which no live release of it has.`);
+  });

@@ -1,5 +1,5 @@
 export * from './audit-log';
-export { findUnmetSettings, type GivenSettings } from './app-settings';
+export { findUnmetSettings, findUnusedSettings, type GivenSettings } from './app-settings';
 export * from './choose-releases';
 export * from './compatibility-gate';
 export * from './fall-back-if-missing';

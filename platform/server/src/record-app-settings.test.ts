@@ -45,6 +45,16 @@ test('server: the settings of apps are recorded for the gate, and each that a li
   expect(lines[0]).toContain('mf-gifts 1 needs the setting minimumRupees');
 });
 
+test('server: a setting of no live release, and one of an unknown app, are a warning, as their names may be misspelt', async () => {
+  const registry = addRelease(emptyRegistry, 'mf-gifts', createReleaseForTest('1', { manifest }));
+  await writeFile(registryFile, JSON.stringify(registry));
+  await record({ 'mf-gifts': { minimumRupees: 500, minimumRupee: 400 }, 'mf-gift': { minimumRupees: 500 } });
+  expect(lines.map((line) => (JSON.parse(line) as { detail: string }).detail)).toEqual([
+    'The settings of this shop give mf-gifts the setting minimumRupee, which no live release of it has.',
+    'The settings of this shop have values for mf-gift, and no app of that name was ever released here.',
+  ]);
+});
+
 test('server: a start without a registry records the settings and goes on', async () => {
   await record({ 'mf-gifts': { minimumRupees: 500 } });
   expect((await readShopRecords(registryFile)).settings).toEqual({ 'mf-gifts': { minimumRupees: 500 } });
