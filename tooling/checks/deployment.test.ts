@@ -1,4 +1,4 @@
-import { checkUnits } from './deployment';
+import { checkContexts, checkUnits } from './deployment';
 import { createRepositoryForTest } from './repository';
 
 const unit = (directory: string, state: string) =>
@@ -21,5 +21,21 @@ test('deployment: a unit has its own data directory, which systemd makes, and a 
   expect([check(bundle), check(bundle, 'other.ts')]).toEqual([[], [expect.stringContaining('does not exist')]]);
   expect(check(unit('SHOP_DATA_DIR=/var/lib/a', 'StateDirectory=a'), 'other.ts')).toEqual([
     'starts tooling/commands/shop.ts, which does not exist.',
+  ]);
+});
+
+test('deployment: images are built from the root of the repository, and scripts run there or in their folder', () => {
+  const lines = (root: string) => ({
+    'tooling/deploy/compose.yaml': `  build: { context: ${root}, dockerfile: tooling/deploy/Dockerfile, target: backend }`,
+    'tooling/deploy/start.sh': `cd "$(dirname "$0")"\n  docker build --tag sikka-commands ${root}`,
+    'tooling/deploy/run-command.sh': `cd "$(dirname "$0")/${root}"`,
+    'tooling/deploy/collect-files.sh': 'cd /files',
+  });
+  const list = (root: string) => checkContexts(createRepositoryForTest(lines(root))).map(({ file }) => file);
+  expect(list('../..')).toEqual([]);
+  expect(list('..')).toEqual([
+    'tooling/deploy/compose.yaml',
+    'tooling/deploy/run-command.sh',
+    'tooling/deploy/start.sh',
   ]);
 });

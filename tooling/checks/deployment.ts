@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Check, Finding } from './check';
 import type { Repository } from './repository';
 
@@ -10,11 +11,16 @@ const otherPrograms = /^(?:POSTGRES_\w+|CERTIFICATE|TMPDIR)$/;
 /** Milliseconds that running requests get after the drain (platform/environment/src/graceful-stop.ts). */
 const closingMs = 8_000;
 
+/** The folder from which a script or the compose file names the repository. */
+const deployFolder = path.posix.dirname(compose);
+
 /** The files that start the shop in containers fit the sources, the settings and each other. */
 export const deploymentCheck: Check = {
   name: 'deployment',
   run: (repository) => ({
-    findings: [checkDockerfile, checkCompose, checkProxy, checkUnits].flatMap((check) => check(repository)),
+    findings: [checkDockerfile, checkContexts, checkCompose, checkProxy, checkUnits].flatMap((check) =>
+      check(repository),
+    ),
     summary: 'the images, the compose file, its proxy and the units name files, settings and services that exist',
   }),
 };
@@ -31,6 +37,20 @@ function checkDockerfile(repository: Repository): Finding[] {
       .filter((file) => file !== '.' && !has(repository, file))
       .map((file): Finding => ({ file: dockerfile, line, message: `names ${file}, which does not exist.` }));
   });
+}
+
+/** Images are built of the whole repository, and scripts run in it or in their own folder. */
+export function checkContexts(repository: Repository): Finding[] {
+  const files = [compose, ...repository.files.filter((file) => /^tooling\/deploy\/\w[\w-]*\.sh$/.test(file))];
+  return files.flatMap((file) =>
+    listLines(repository, file).flatMap(({ text, line }): Finding[] => {
+      const context = /context: ([./]+)|docker build .* ([./]+)$/.exec(text)?.slice(1).find(Boolean);
+      const [, folder] = /^cd "\$\(dirname "\$0"\)([./]*)"$/.exec(text) ?? [];
+      const [named, allowed] = context === undefined ? [folder, ['.', deployFolder]] : [context, ['.']];
+      if (named === undefined || allowed.includes(path.posix.join(deployFolder, named))) return [];
+      return [{ file, line, message: `names ${named}, which is not the root of the repository.` }];
+    }),
+  );
 }
 
 /** Every variable is a documented setting, every image is built, and a container may take as long to stop as it needs. */

@@ -2,7 +2,7 @@
 # run-command.sh <command> …: runs a command of the repository as the shop's user, with the settings of the units and a
 # data directory of its own (docs/production.md). As root: sh tooling/deploy/run-command.sh npm run status
 set -eu
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 set -a
 for file in shop-server backend backup; do

@@ -14,7 +14,7 @@ if [ ! -e settings.json ]; then echo '{}' >settings.json; fi
 chmod a+r settings.json
 
 if [ ! -e .env ]; then
-  docker build --file Dockerfile --target commands --tag sikka-commands ..
+  docker build --file Dockerfile --target commands --tag sikka-commands ../..
   key=$(docker run --rm sikka-commands keys.js create-signing-key | grep '^shop-release-key')
   (
     umask 077
@@ -33,8 +33,13 @@ if [ ! -e .env ]; then
   mv .env.new .env
 fi
 
-docker compose up --detach --build --wait proxy shop-1 shop-2
-docker compose logs --no-log-prefix backend-1 shop-1 | grep -E '^(Off in this shop:|  )' || true
+if ! docker compose up --detach --build --wait proxy shop-1 shop-2; then
+  docker compose logs --tail 5 commands backend-1 shop-1 >&2
+  exit 1
+fi
+# Without the escape sequences of "docker compose logs".
+for server in backend-1 shop-1; do docker logs "$(docker compose ps --quiet $server)"; done 2>&1 |
+  grep -E '^(Off in this shop:|  )' || true
 # A shop that has a key gets no link.
 docker compose run --rm commands keys.js first-link 2>/dev/null || true
 echo "Shop ready: $(sed -n 's/^SHOP_URL=//p' .env)"
