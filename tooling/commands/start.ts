@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { readStoreSettings } from '@shop/release-registry/store';
 import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
-import { listDisabledServices } from '@shop/server-environment/disabled-services';
+import { findReadableProgram, listDisabledServices } from '@shop/server-environment/disabled-services';
 import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { findSimulatedServices, createSimulatorVariables } from '@shop/server-environment/simulators';
 import { buildApps, buildHarness } from './build-apps';
@@ -51,8 +51,8 @@ async function main(): Promise<void> {
   // It renders its first page as it opens, and asks the backend for what is on it.
   await start('The shop server', 'backend/shop-server/src/main.ts', variables);
   await answers(`http://localhost:${environment.port}/`);
-  const disabled =
-    process.env['NODE_ENV'] === 'production' ? listDisabledServices(variables, undefined, backend?.isBackedUp) : [];
+  const known = { isBackedUp: backend?.isBackedUp, readableProgram: findReadableProgram() };
+  const disabled = process.env['NODE_ENV'] === 'production' ? listDisabledServices(variables, known) : [];
   if (disabled.length > 0) console.log(['Off in this shop:', ...disabled].join('\n  '));
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
