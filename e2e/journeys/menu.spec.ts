@@ -53,6 +53,19 @@ test('a menu that was opened before the scripts came stays open, and later ones 
   await expect(opener(page)).toBeFocused();
 });
 
+test('a balance leaves the name of the shop whole on a screen of 360 px that has a scrollbar', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await logIn(await backend.newCustomer());
+  await page.goto('/about');
+  await expect(header(page).getByRole('link', { name: /coins$/ })).toBeVisible();
+  expect(await header(page).evaluate((element) => element.clientWidth)).toBe(345);
+  const name = header(page).getByRole('link', { name: 'Sikka' }).locator('> span');
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test('a long name of the shop leaves the controls of a customer on a screen of 320 px', async ({
   page,
   backend,
