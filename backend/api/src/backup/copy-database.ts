@@ -10,14 +10,14 @@ const namePattern = /^backup-[\w-]{1,60}\.unfinished$/;
 export const isDatabaseCopy = (name: string): boolean => namePattern.test(name);
 
 /**
- * Copies the files of the embedded database as of one moment into a folder of the data directory. Calls wait only while
- * the files are copied, not while a backup is written. Returns the folder's name; whoever reads the copy deletes it.
+ * Copies the files of the embedded database as of one moment into a folder of the data directory, and returns its name.
+ * Calls wait only while the files are copied, not while a backup is written. The command that has read it deletes it.
  */
 export async function copyDatabase(pglite: PGlite, dataDirectory: string): Promise<string> {
   const name = `backup-${randomUUID()}.unfinished`;
   const folder = path.join(dataDirectory, name);
   try {
-    // Nothing else runs during a transaction, and after the checkpoint the files have everything.
+    // Other statements wait for the end of a transaction, and after a checkpoint the files are complete.
     await pglite.transaction(async (transaction) => {
       await transaction.query('checkpoint');
       await cp(path.join(dataDirectory, 'db'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
