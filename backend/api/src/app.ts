@@ -1,9 +1,9 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { defaultMessages, maxProductIdLength } from '@shop/shared-api';
 import { maxCallBytes } from '@shop/server-environment/unreadable-request';
 import { defaultHttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
-import { createFrameworkLogger, readOrCreateRequestId } from '@shop/server-environment/logging';
+import { toLoggingOptions } from '@shop/server-environment/logging';
 import { addMetrics } from '@shop/server-environment/metrics';
 import type * as v from 'valibot';
 import { addressRoutes } from './addresses/addresses.routes';
@@ -91,11 +91,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   };
 
   const { httpLimits = defaultHttpLimits, trustedProxies = [] } = dependencies;
-  const frameworkLogger: FastifyBaseLogger = createFrameworkLogger(dependencies.logger);
   const app = Fastify({
-    loggerInstance: frameworkLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: readOrCreateRequestId,
+    ...toLoggingOptions(dependencies.logger),
     ...toServerOptions(httpLimits),
     bodyLimit: maxCallBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : 'loopback',

@@ -25,8 +25,9 @@ export function createGracefulStop(drainMs: number): GracefulStop {
   return {
     isStopping: () => isStopping,
     watch(app) {
-      app.addHook('onSend', async (_request, reply) => {
+      app.addHook('onSend', (_request, reply, payload, done) => {
         if (isStopping) reply.header('connection', 'close');
+        done(null, payload);
       });
     },
     closeOnSignal(close) {

@@ -48,6 +48,8 @@ export function createCompressedPages(
     maxSize: maxBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
   });
+  /** The encoding of each header that browsers sent last. */
+  const encodings = new LRUCache<string, Encoding>({ max: 100, memoMethod: negotiateEncoding });
   const inProgress = new Set<string>();
   let lastCompression: Promise<unknown> = Promise.resolve();
 
@@ -71,12 +73,12 @@ export function createCompressedPages(
   }
 
   return async (etag, html, accepted) => {
-    const encoding = negotiateEncoding(accepted);
+    const encoding = encodings.memo(accepted ?? '');
     if (encoding === 'identity') return { encoding, bytes: html };
     const smallestKey = `smallest ${etag}`;
     const smallest = encoding === 'br' ? pages.get(smallestKey) : undefined;
     if (smallest) return { encoding, bytes: smallest };
-    const takesGzip = encoding === 'gzip' || negotiateEncoding(`${accepted}, br;q=0`) === 'gzip';
+    const takesGzip = encoding === 'gzip' || encodings.memo(`${accepted}, br;q=0`) === 'gzip';
     const key = `${takesGzip ? 'gzip' : 'br'} ${etag}`;
     if (encoding === 'br' && pages.has(key)) compressInBackground(smallestKey, html);
     const bytes = await readOrCompress(key, () =>

@@ -81,7 +81,7 @@ export function createContentChanges({
   }
 
   return {
-    async update() {
+    update() {
       if (address !== undefined && !isAsking && now() - askedAt >= intervalMs) {
         isAsking = true;
         // A backend that is away is the same as one that does not know: pages are rendered again by their age.
@@ -90,7 +90,7 @@ export function createContentChanges({
           .finally(() => (isAsking = false));
         answered = Promise.race([asked, delay(waitMs, undefined, { ref: false })]);
       }
-      await answered;
+      return answered;
     },
     knownAt: () => knownAt,
     changedAt: (tags) => Math.max(everythingChangedAt, ...tags.map((tag) => changes.get(tag) ?? -Infinity)),

@@ -7,6 +7,7 @@ export function createEtag(html: string | Buffer): string {
 
 /** Returns whether an `if-none-match` header lists this ETag, by weak comparison. */
 export function matchesEtag(ifNoneMatch = '', etag: string): boolean {
+  if (ifNoneMatch === '') return false;
   const opaque = (one: string) => one.replace(/^W\//, '');
   return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).map(opaque).includes(opaque(etag));
 }

@@ -31,7 +31,7 @@ interface CachedPage extends Page {
 }
 
 interface ValidPage {
-  readonly page: Omit<CachedPage, 'isStale'>;
+  readonly page: CachedPage;
   /** When the page was last known to be up to date: rendered, or nothing that it shows had changed. */
   validAt: number;
 }
@@ -93,13 +93,13 @@ export function createPageCache({
     const times = { triedAt: now(), renderedAt: now() };
     const toStaleEntry = (valid: ValidPage | undefined): CacheEntry | undefined =>
       valid && now() - valid.validAt < maxStaleMs
-        ? { ...times, page: valid.page, validAt: valid.validAt, state: 'stale', tags: null }
+        ? { ...times, page: { ...valid.page, isStale: true }, validAt: valid.validAt, state: 'stale', tags: null }
         : undefined;
     const staleOfThisEdition = before && before.state !== 'partial' ? toStaleEntry(before) : undefined;
     try {
       const rendered = await renderer.render(pathname, search, registry);
       const written = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
-      const page = { ...written, etag: createEtag(written.html) };
+      const page = { ...written, etag: createEtag(written.html), isStale: false };
       const entry: CacheEntry = {
         ...times,
         page,
@@ -138,8 +138,6 @@ export function createPageCache({
     return work;
   };
 
-  const toCachedPage = ({ page, state }: CacheEntry): CachedPage => ({ ...page, isStale: state === 'stale' });
-
   /** Returns what is known of a complete page, and notes that it is up to date. */
   function checkComplete(entry: CacheEntry): 'current' | 'changed' | 'unknown' {
     const { tags, renderedAt } = entry;
@@ -172,11 +170,11 @@ export function createPageCache({
     const known = pages.get(key);
     const plan = known ? planRefresh(known) : 'wait';
     metrics.countCacheResult(plan === 'none' ? 'hit' : plan === 'background' ? 'refreshing' : 'miss');
-    if (known && plan === 'none') return toCachedPage(known);
+    if (known && plan === 'none') return known.page;
     const refreshed = refresh(key, pathname, search, registry);
-    if (!known || plan === 'wait') return toCachedPage(await refreshed);
+    if (!known || plan === 'wait') return (await refreshed).page;
     refreshed.catch((error: unknown) => log(`${pathname}${search} could not be refreshed: ${toMessage(error)}`));
-    return toCachedPage(known);
+    return known.page;
   };
 }
 

@@ -57,10 +57,10 @@ export interface PanelReleases extends ShownReleases {
 
 export interface PageHandler {
   /**
-   * Sends the page of the requested address, also for unknown addresses. Without a registry it sends a plain page with
-   * status 503.
+   * Returns the page of an address for Fastify to send, also for unknown addresses, or sends a response without one.
+   * Without a registry it is a plain page with status 503.
    */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  answer(address: URL, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | string | FastifyReply>;
   /** Returns whether a registry is readable. Never rejects. */
   isReady(): Promise<boolean>;
   /** Returns the pages that are deployed now; none while no registry is readable. Never rejects. */
@@ -146,18 +146,20 @@ export function createPageHandler({
   async function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): Promise<ReleaseChoice> {
     const { choice, headers } = chooseForRequest(request.headers, current, settings.siteUrl.startsWith('https:'));
     reply.headers(headers);
+    const traceparent = getRecordedTraceparent();
     const token = await canaryTokens
       ?.create({ current, chosen: choice.registry })
       .catch((error: Error) => log(`A page has no token of a canary: ${error.message}`));
-    const timings = Object.entries({ [canaryTiming]: token, [traceTiming]: getRecordedTraceparent() });
-    const entries = timings.flatMap(([name, value]) => (value ? [`${name};desc="${value}"`] : []));
-    if (entries.length > 0) reply.header('server-timing', entries.join(', '));
+    if (token || traceparent) {
+      const timings = Object.entries({ [canaryTiming]: token, [traceTiming]: traceparent });
+      const entries = timings.flatMap(([name, value]) => (value ? [`${name};desc="${value}"`] : []));
+      reply.header('server-timing', entries.join(', '));
+    }
     return choice;
   }
 
   return {
-    async answer(request, reply) {
-      const address = parseAddress(request.url);
+    async answer(address, request, reply) {
       const { pathname, search } = address;
       reply.type('text/html; charset=utf-8');
       try {
@@ -176,7 +178,8 @@ export function createPageHandler({
           const { page, registry: shown } = await previews.write(address, preview, { current, chosen }, readPage);
           const { inlineHashes } = page;
           reply.headers(createSecurityHeaders({ inlineHashes, settings, sources, registry: shown }));
-          return reply.code(page.status).send(page.html);
+          reply.code(page.status);
+          return page.html;
         }
         const { status, html, inlineHashes, etag, isStale } = await readPage();
         // A connection stays open without the header, whose bytes would count in the page's first round trip. The last
@@ -192,10 +195,11 @@ export function createPageHandler({
         if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         const { encoding, bytes } = await compressPage(etag, html, request.headers['accept-encoding']?.toString());
         if (encoding !== 'identity') reply.header('content-encoding', encoding);
-        return reply.send(bytes);
+        return bytes;
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));
-        return reply.code(503).header('cache-control', 'no-store').send(writeClosedPage(settings.brand.name));
+        reply.code(503).header('cache-control', 'no-store');
+        return writeClosedPage(settings.brand.name);
       }
     },
     async readPanelReleases(request) {

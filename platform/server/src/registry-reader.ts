@@ -40,8 +40,11 @@ export function createRegistryReader(
 ): () => Promise<Known> {
   let known: Known | undefined;
   let refused: string | undefined;
+  let seen: string | undefined;
   return async () => {
-    const stamp = stampOf(file);
+    // One look serves all requests that arrived at the same time.
+    if (seen === undefined) setImmediate(() => (seen = undefined));
+    const stamp = (seen ??= stampOf(file));
     if (known && (stamp === known.stamp || stamp === refused)) return known;
     try {
       const registry = await read();

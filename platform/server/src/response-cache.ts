@@ -41,21 +41,25 @@ export function cacheImmutableResponses(
     perf: { now },
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const cached = asksForWholeResponse(request) ? answers.get(createCacheKey(request)) : undefined;
-    if (cached) return reply.headers(cached.headers).send(cached.body);
-    return undefined;
+    if (cached) reply.headers(cached.headers).send(cached.body);
+    else done();
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!(payload instanceof Readable) || !asksForWholeResponse(request) || !isCacheable(reply)) return payload;
+  app.addHook<Readable>('onSend', (request, reply, payload, done) => {
+    if (!(payload instanceof Readable) || !asksForWholeResponse(request) || !isCacheable(reply)) done(null, payload);
+    else keepResponse(request, reply, payload).then((body) => done(null, body), done);
+  });
+
+  async function keepResponse(request: FastifyRequest, reply: FastifyReply, payload: Readable): Promise<Buffer> {
     const body = await buffer(payload);
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value === undefined || hopByHopHeaders.has(name) ? [] : [[name, String(value)] as const],
     );
     answers.set(createCacheKey(request), { headers: Object.fromEntries(headers), body });
     return body;
-  });
+  }
 }
 
 const asksForWholeResponse = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -9,6 +9,7 @@ import {
 } from '@shop/release-registry';
 
 const visitorCookie = 'shop_visitor';
+const visitorPattern = new RegExp(`(?:^|; ?)${visitorCookie}=([\\w-]{22})(?:;|$)`);
 const bucketCookie = 'shop_bucket';
 /** By this header a CDN says that it caches pages by bucket: the value of the cookie, or another text without it. */
 const bucketHeader = 'x-shop-bucket';
@@ -25,8 +26,7 @@ interface Visitor {
 }
 
 /** Returns the id of the visitor from the cookies; undefined when it is missing or invalid. */
-export const findVisitorId = (cookies = ''): string | undefined =>
-  new RegExp(`(?:^|; ?)${visitorCookie}=([\\w-]{22})(?:;|$)`).exec(cookies)?.[1];
+export const findVisitorId = (cookies = ''): string | undefined => visitorPattern.exec(cookies)?.[1];
 
 /** Reads the visitor from the cookie, or creates one when it is missing or invalid. */
 export function readVisitor(cookies: string | undefined, secure: boolean): Visitor {

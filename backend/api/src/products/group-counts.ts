@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ProductGroup } from '@shop/shared-rules';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database';
@@ -31,6 +32,13 @@ type Values = Omit<CountedGroup, 'products' | 'ranked'>;
 
 /** The most groups that all cached counts have together; each takes about 100 bytes. */
 const maxCachedGroups = 200_000;
+
+/**
+ * The condition that a column has one of these ids: one parameter however many there are, so that the statement is
+ * prepared once.
+ */
+export const isOneOf = (column: PgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${`{${ids.join()}}`}::int[])`;
 
 /** The condition that a product is in a list before its filters. */
 export const isInBase = ({ bestseller, showcase, search }: ListBase): SQL | undefined =>
@@ -92,7 +100,7 @@ export function createGroupCounts(): GroupCounts {
   async function readMissingValues(db: Database, ids: readonly number[]): Promise<void> {
     const missing = ids.filter((id) => !valuesById.has(id));
     if (missing.length === 0) return;
-    const rows = await db.select().from(productGroups).where(inArray(productGroups.id, missing));
+    const rows = await db.select().from(productGroups).where(isOneOf(productGroups.id, missing));
     for (const { id, category, subCategory, priceBand, colour, sizes } of rows)
       valuesById.set(id, {
         id,

@@ -10,7 +10,7 @@ import {
 import { countFacets, countMatches, matchesFilters } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { listedProducts, products } from '../database/schema';
-import { type CountedGroup, type GroupCounts, isInBase, type ListBase } from './group-counts';
+import { type CountedGroup, type GroupCounts, isInBase, isOneOf, type ListBase } from './group-counts';
 import { findProducts, type StockedProduct } from './products.queries';
 import { filterTextsWithHits, interpretSearch, matchesTsQuery, rankResults } from './search.queries';
 
@@ -133,7 +133,10 @@ const splitByRank = (base: ListBase, groups: readonly CountedGroup[]): readonly 
 
 /** The condition that a product is in one of these groups. */
 const isInGroups = (groups: readonly CountedGroup[]): SQL =>
-  sql`${listedProducts.groupId} = any(${`{${groups.map(({ id }) => id).join()}}`}::int[])`;
+  isOneOf(
+    listedProducts.groupId,
+    groups.map(({ id }) => id),
+  );
 
 /** Returns an order that an index has. */
 function sortByIndex(sort: ProductSort): SQL[] {

@@ -84,8 +84,3 @@ function readTraceIds(): { readonly trace_id?: string; readonly span_id?: string
   if (!spanContext || !isSpanContextValid(spanContext)) return {};
   return { trace_id: spanContext.traceId, span_id: spanContext.spanId };
 }
-
-/** Creates the logger for a framework's own lines: warnings and failures only. */
-export function createFrameworkLogger(logger: Logger): Logger {
-  return logger.child({}, { level: logger.isLevelEnabled('warn') ? 'warn' : logger.level });
-}

@@ -1,6 +1,6 @@
 import { recordSpans } from '../tracing/record-spans';
 import { runInSpan } from '../tracing';
-import { createFrameworkLogger, createLogger, readOrCreateRequestId, runWithRequestId, serializeError } from './index';
+import { createLogger, readOrCreateRequestId, runWithRequestId, serializeError, toLoggingOptions } from './index';
 
 function recordingLogger(level: 'debug' | 'warn' = 'debug') {
   const lines: string[] = [];
@@ -105,7 +105,7 @@ test('logs: lines in a span carry the ids of its trace and its own, and other li
 
 test('logs: a framework writes its warnings, and nothing of what goes well', () => {
   const { lines, logger } = recordingLogger();
-  const framework = createFrameworkLogger(logger);
+  const { loggerInstance: framework } = toLoggingOptions(logger);
   framework.info('incoming request');
   framework.warn('warning');
   expect(lines).toHaveLength(1);
@@ -119,6 +119,6 @@ test.each([
   ['no id', undefined, undefined],
 ])('logs: of a request with %s the id is taken or made', (_, given, expected) => {
   const id = readOrCreateRequestId({ headers: given === undefined ? {} : { 'x-request-id': given } });
-  if (expected === undefined) expect(id).toMatch(/^[\w-]{16}$/);
+  if (expected === undefined) expect(id).toMatch(/^[\w-]{36}$/);
   else expect(id).toBe(expected);
 });

@@ -78,6 +78,7 @@ function parsePreview({
 
 /** The cookie with the previews of a visitor. */
 export const previewCookie = 'shop_preview';
+const previewCookiePattern = new RegExp(`(?:^|; ?)${previewCookie}=([^;]*)`);
 /** More previews at once than anybody compares. */
 export const maxPreviews = 5;
 /** More characters than five previews have. */
@@ -92,7 +93,7 @@ export const formatPreviews = (previews: readonly SignedPreview[]): string =>
  * and null for one that this shop cannot have written.
  */
 export function parsePreviewCookie(cookies: string | undefined): readonly SignedPreview[] | null | undefined {
-  const value = new RegExp(`(?:^|; ?)${previewCookie}=([^;]*)`).exec(cookies ?? '')?.[1];
+  const value = previewCookiePattern.exec(cookies ?? '')?.[1];
   if (value === undefined) return undefined;
   const entries = value.length > maxCookieLength ? [] : value.split('|');
   if (entries.length === 0 || entries.length > maxPreviews) return null;

@@ -25,7 +25,7 @@ export interface PanelVisit {
 }
 
 const readCookie = (cookies: string | undefined, name: string): string | undefined =>
-  new RegExp(`(?:^|; ?)${name}=([^;]*)`).exec(cookies ?? '')?.[1];
+  cookies ? new RegExp(`(?:^|; ?)${name}=([^;]*)`).exec(cookies)?.[1] : undefined;
 
 /** Returns what a request says about the panel; null for the request of an ordinary visitor. */
 export function readPanelRequest(query: URLSearchParams, cookies: string | undefined): PanelRequest | null {
