@@ -13,12 +13,12 @@ export function formatCountry(code: string): string {
 /** Returns the English name of the country that was typed, if it is one of these codes; undefined otherwise. */
 export function findCountry(typed: string, codes: readonly string[]): string | undefined {
   const key = toComparisonKey(typed);
-  const listNames = (code: string) => [
-    code,
-    ...(otherNames[code] ?? []),
-    ...languages.map((language) => translateCountry(code, language)),
-  ];
-  const found = codes.find((code) => listNames(code).some((name) => toComparisonKey(name) === key));
+  const isTyped = (name: string) => toComparisonKey(name) === key;
+  const found = codes.find(
+    (code) =>
+      [code, ...(otherNames[code] ?? [])].some(isTyped) ||
+      languages.some((language) => isTyped(translateCountry(code, language))),
+  );
   return found === undefined ? undefined : formatCountry(found);
 }
 
