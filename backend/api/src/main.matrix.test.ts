@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeEmbeddedDatabase } from './testing/fresh-database';
+import { freshDatabase } from './testing/fresh-database';
 import { findAddress, findReadableByOthers, openMainRuns, post } from './testing/run-main';
 
 const { data, run } = openMainRuns();
@@ -21,7 +21,7 @@ test('a port in use is reported in one sentence', async () => {
 }, 120_000);
 
 test('the API prints one line when it is ready, keeps its data and tokens over a restart, and locks its data', async () => {
-  await writeEmbeddedDatabase(data);
+  await (await freshDatabase(data)).close();
   const first = run({ SHOP_SEED_PRODUCTS: '5' });
   await first.ready;
   expect(first.text()).toMatch(/^API ready: http:\/\/localhost:\d+\n$/);

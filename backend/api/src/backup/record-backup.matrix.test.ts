@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openPglite } from '../database/open-pglite';
 import { listJournal } from '../journal/journal.queries';
-import { writeEmbeddedDatabase } from '../testing/fresh-database';
+import { freshDatabase } from '../testing/fresh-database';
 import { bothDatabases, embedded, postgresUrl } from '../testing/test-databases';
 import { startTestShop, testSecret } from '../testing/test-shop';
 import { findLastBackup } from './last-backup.queries';
@@ -51,7 +51,7 @@ test.each(bothDatabases)('a backup of a shop on %s is in its journal and its met
 
 test('a backup of a stopped shop on the embedded database is found by its next start', async () => {
   const location = locate('stopped', undefined);
-  await writeEmbeddedDatabase(location.dataDirectory);
+  await (await freshDatabase(location.dataDirectory)).close();
   await recordBackup(location, taken);
   const after = await openPglite(join(location.dataDirectory, 'db'));
   expect(await findLastBackup(after.db)).toBeInstanceOf(Date);

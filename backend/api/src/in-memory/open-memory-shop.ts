@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from '@shop/server-environment/logging';
 import { buildApp } from '../app';
-import { createPglite, prepareEmptyDatabase, wrapPglite } from '../database/open-pglite';
+import { migrationsDirectory } from '../database/database-template';
+import { openPglite, prepareTemplates } from '../database/open-pglite';
 import { createReport } from '../http/report';
 import { defaultAttemptLimits, defaultOrderLimits } from '../limits/limits.rules';
 import { seedDatabase } from '../seed/seed';
@@ -12,7 +12,6 @@ import { defaultSettings, type Settings } from '../settings';
 import { createTokens } from '../user-record/token';
 import { createTestAccount, type TestAccount, type TestAccountWanted } from './test-account';
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const unlimited = { count: 0, minutes: 1 };
 /** Bytes of the accounts' carts and orders stay in memory, so a page that is reloaded by a program is stopped. */
 const maxAccounts = 5_000;
@@ -45,8 +44,8 @@ export interface MemoryShop {
  * attempts by network address, because all testers share one.
  */
 export async function openMemoryShop({ shopUrl, settings, products, logger }: MemoryShopOptions): Promise<MemoryShop> {
-  await prepareEmptyDatabase();
-  const database = await wrapPglite(createPglite());
+  await prepareTemplates();
+  const database = await openPglite();
   const clock = () => new Date();
   const { unitsPerLine = defaultOrderLimits.unitsPerLine, ...amounts } = settings ?? {};
   const shopSettings: Settings = {
@@ -76,7 +75,7 @@ export async function openMemoryShop({ shopUrl, settings, products, logger }: Me
       cashOrdersPerAddress: 0,
     },
   };
-  await database.migrate(migrations);
+  await database.migrate(migrationsDirectory);
   await seedDatabase(database.db, {
     settings: shopSettings,
     clock,

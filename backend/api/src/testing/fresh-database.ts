@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { createHash, type Hash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import { Client } from 'pg';
+import { hashMigrations, migrationsDirectory } from '../database/database-template';
 import type { OpenDatabase } from '../database/database';
 import { openPostgres } from '../database/open-postgres';
 import { defaultPostgresLimits, type PostgresLimits } from '../database/postgres-limits';
@@ -17,9 +16,6 @@ const testLimits: PostgresLimits = {
   idleTransactionMs: 60_000,
 };
 
-const migrations = join(__dirname, '../../migrations');
-const cache = join(__dirname, '../../../../.cache');
-
 /**
  * Creates an empty, migrated database: in memory if `location` is `embedded`, in a data directory if it is an absolute
  * path, otherwise on the PostgreSQL server at that address, where it is dropped on close.
@@ -27,59 +23,16 @@ const cache = join(__dirname, '../../../../.cache');
 export async function freshDatabase(location = postgresUrl): Promise<OpenDatabase> {
   if (location !== embedded && !isAbsolute(location)) return freshPostgres(location);
   // Loading PGlite takes most of a second, so only the files that use it do.
-  const { createPglite, openPglite, wrapPglite } = await import('../database/open-pglite');
-  if (location !== embedded) {
-    await writeEmbeddedDatabase(location);
-    return openPglite(join(location, 'db'));
-  }
-  return wrapPglite(createPglite({ loadDataDir: new Blob([readFileSync(await findTemplate())]) }));
-}
-
-/** Writes an empty, migrated embedded database into a data directory, because the program takes seconds to make one. */
-export async function writeEmbeddedDatabase(dataDirectory: string): Promise<void> {
-  const directory = join(dataDirectory, 'db');
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  execFileSync('tar', ['-xf', await findTemplate(), '-C', directory], { stdio: 'ignore' });
-}
-
-async function findTemplate(): Promise<string> {
-  const image = templateFile();
-  if (!existsSync(image)) await writeTemplate(image);
-  return image;
-}
-
-/** Caches a migrated database in a file, because creating one takes seconds. */
-function templateFile(): string {
-  // The path of the installed file contains PGlite's version.
-  const hash = hashMigrations().update(require.resolve('@electric-sql/pglite'));
-  return join(cache, `test-database-${hash.digest('hex').slice(0, 16)}.tar`);
-}
-
-function hashMigrations(): Hash {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(migrations).sort()) {
-    if (name.endsWith('.sql')) hash.update(readFileSync(join(migrations, name)));
-  }
-  return hash;
-}
-
-async function writeTemplate(file: string): Promise<void> {
-  const { createPglite, prepareEmptyDatabase, wrapPglite } = await import('../database/open-pglite');
-  mkdirSync(cache, { recursive: true });
-  await prepareEmptyDatabase();
-  const pglite = createPglite();
-  await (await wrapPglite(pglite)).migrate(migrations);
-  const image = await pglite.dumpDataDir('none');
-  await pglite.close();
-  // The rename is atomic, because other test processes may read the file at any time.
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()));
-  renameSync(unfinished, file);
+  const { openPglite, prepareTemplates } = await import('../database/open-pglite');
+  await prepareTemplates();
+  const database = await openPglite(location === embedded ? undefined : join(location, 'db'));
+  await database.migrate(migrationsDirectory);
+  return database;
 }
 
 async function freshPostgres(url: string): Promise<OpenDatabase> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
-  const template = `shop_template_${hashMigrations().digest('hex').slice(0, 16)}`;
+  const template = `shop_template_${hashMigrations().slice(0, 16)}`;
   await withClient(url, async (client) => {
     await createTemplate(client, url, template);
     await client.query(`create database ${name} template ${template} strategy file_copy`);
@@ -103,7 +56,7 @@ async function createTemplate(client: Client, url: string, template: string): Pr
     const unfinished = `${template}_${randomBytes(6).toString('hex')}`;
     await client.query(`create database ${unfinished}`);
     const database = await openPostgres(addressOf(url, unfinished), () => undefined);
-    await database.migrate(migrations);
+    await database.migrate(migrationsDirectory);
     await database.close();
     await client.query(`alter database ${unfinished} rename to ${template}`);
   } finally {
