@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { Client } from 'pg';
 import { hashMigrations, migrationsDirectory } from '../database/database-template';
@@ -25,7 +26,9 @@ export async function freshDatabase(location = postgresUrl): Promise<OpenDatabas
   // Loading PGlite takes most of a second, so only the files that use it do.
   const { openPglite, prepareTemplates } = await import('../database/open-pglite');
   await prepareTemplates();
-  const database = await openPglite(location === embedded ? undefined : join(location, 'db'));
+  const directory = location === embedded ? undefined : join(location, 'db');
+  if (directory !== undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const database = await openPglite(directory);
   await database.migrate(migrationsDirectory);
   return database;
 }
