@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { prepareStatement } from '../database/prepared-statement';
 import { cartLines } from '../database/schema';
 
 export type CartLine = typeof cartLines.$inferSelect;
@@ -23,13 +24,8 @@ export async function removeCartLine(db: Database, userId: string, productId: st
     .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.size, size)));
 }
 
-/** Removes bought quantities from a cart, in one statement. What was added since stays. No line is bought twice. */
-export async function removeBoughtLines(
-  db: Database,
-  userId: string,
-  bought: readonly Omit<CartLine, 'userId'>[],
-): Promise<void> {
-  const column = (name: keyof (typeof bought)[number]) => sql.param(bought.map((line) => line[name]));
+const runRemoveBoughtLines = prepareStatement('remove_bought_lines', (db) => {
+  const { placeholder } = sql;
   const lines = db
     .$with('bought', {
       productId: sql<string>`product_id`.as('product_id'),
@@ -37,10 +33,11 @@ export async function removeBoughtLines(
       quantity: sql<number>`quantity`.as('quantity'),
     })
     .as(
-      sql`select * from unnest(${column('productId')}::text[], ${column('size')}::text[], ${column('quantity')}::integer[]) as line (product_id, size, quantity)`,
+      sql`select * from unnest(${placeholder('productIds')}::text[], ${placeholder('sizes')}::text[], ${placeholder('quantities')}::integer[]) as line (product_id, size, quantity)`,
     );
+  const isOfCustomer = eq(cartLines.userId, placeholder('userId'));
   const isBought = and(
-    eq(cartLines.userId, userId),
+    isOfCustomer,
     eq(cartLines.productId, sql`bought.product_id`),
     eq(cartLines.size, sql`bought.size`),
   );
@@ -51,17 +48,29 @@ export async function removeBoughtLines(
         .delete(cartLines)
         .where(
           and(
-            eq(cartLines.userId, userId),
+            isOfCustomer,
             sql`exists (select 1 from bought where ${isBought} and ${cartLines.quantity} <= bought.quantity)`,
           ),
         ),
     );
-  await db
+  return db
     .with(lines, removed)
     .update(cartLines)
     .set({ quantity: sql`${cartLines.quantity} - bought.quantity` })
     .from(lines)
-    .where(and(isBought, sql`${cartLines.quantity} > bought.quantity`))
-    .prepare('remove_bought_lines')
-    .execute();
+    .where(and(isBought, sql`${cartLines.quantity} > bought.quantity`));
+});
+
+/** Removes bought quantities from a cart, in one statement. What was added since stays. No line is bought twice. */
+export async function removeBoughtLines(
+  db: Database,
+  userId: string,
+  bought: readonly Omit<CartLine, 'userId'>[],
+): Promise<void> {
+  await runRemoveBoughtLines(db, {
+    userId,
+    productIds: bought.map(({ productId }) => productId),
+    sizes: bought.map(({ size }) => size),
+    quantities: bought.map(({ quantity }) => quantity),
+  });
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, lte, min, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lte, min, ne, type Placeholder, sql, sum } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { prepareStatement } from '../database/prepared-statement';
 import { orderOrigins, orders, paymentIntents, users } from '../database/schema';
 import { isOpenOrder } from '../order-record/open-orders.queries';
 import { lockUser, type UserRow } from '../user-record/users.queries';
@@ -7,13 +8,22 @@ import { lockUser, type UserRow } from '../user-record/users.queries';
 /** Matches unpaid cash on delivery orders. */
 export const isOpenCash = and(eq(orders.paymentMethod, 'COD'), eq(orders.payment, false), isOpenOrder);
 
-/** Counts the unpaid cash on delivery orders that an address placed after `since`, as a part of a statement. */
-export const countCashOrdersByAddress = (db: Database, addressHash: string, since: Date) =>
+/**
+ * Counts the unpaid cash on delivery orders that the address `addressHash` placed after `addressSince`, as a part of a
+ * statement with these placeholders.
+ */
+export const countCashOrdersByAddress = (db: Database) =>
   db
     .select({ orders: count() })
     .from(orderOrigins)
     .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
-    .where(and(eq(orderOrigins.addressHash, addressHash), gt(orderOrigins.createdAt, since), isOpenCash))
+    .where(
+      and(
+        eq(orderOrigins.addressHash, sql.placeholder('addressHash')),
+        gt(orderOrigins.createdAt, sql.param(sql.placeholder('addressSince'), orderOrigins.createdAt)),
+        isOpenCash,
+      ),
+    )
     .getSQL();
 
 /** Lists the times of an account's unpaid reservations after `since`, newest first. */
@@ -49,7 +59,8 @@ export async function readReservedUnits(
   return { count: row?.count ?? 0, units: Number(row?.units ?? 0), firstExpiry: row?.firstExpiry ?? null };
 }
 
-const takeAddressLock = (addressHash: string) => sql`pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`;
+const takeAddressLock = (addressHash: string | Placeholder) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`;
 
 /** Locks an address until the transaction ends, so that its orders are counted exactly. */
 export async function lockAddress(transaction: Database, addressHash: string): Promise<void> {
@@ -58,6 +69,28 @@ export async function lockAddress(transaction: Database, addressHash: string): P
 
 /** What an order needs of its customer. */
 type OrderingCustomer = Pick<UserRow, 'id' | 'name' | 'email' | 'emailVerifiedAt'>;
+
+const runLockCustomerAndAddress = prepareStatement('lock_customer_and_address', (db) => {
+  const { id, name, email, emailVerifiedAt } = users;
+  // PostgreSQL evaluates a subquery with a row lock as it stands, so the address is locked after the customer.
+  const customer = db.$with('customer').as(
+    db
+      .select({ id, name, email, emailVerifiedAt })
+      .from(users)
+      .where(eq(id, sql.placeholder('id')))
+      .for('update'),
+  );
+  return db
+    .with(customer)
+    .select({
+      id: customer.id,
+      name: customer.name,
+      email: customer.email,
+      emailVerifiedAt: customer.emailVerifiedAt,
+      addressLock: takeAddressLock(sql.placeholder('addressHash')),
+    })
+    .from(customer);
+});
 
 /**
  * Locks a customer, and then the address of an order if there is one, until the transaction ends. Returns the customer;
@@ -69,27 +102,11 @@ export async function lockCustomerAndAddress(
   addressHash: string | undefined,
 ): Promise<OrderingCustomer | undefined> {
   if (addressHash === undefined) return lockUser(transaction, userId);
-  const { id, name, email, emailVerifiedAt } = users;
-  // PostgreSQL evaluates a subquery with a row lock as it stands, so the address is locked after the customer.
-  const customer = transaction
-    .$with('customer')
-    .as(transaction.select({ id, name, email, emailVerifiedAt }).from(users).where(eq(id, userId)).for('update'));
-  const [row] = await transaction
-    .with(customer)
-    .select({
-      id: customer.id,
-      name: customer.name,
-      email: customer.email,
-      emailVerifiedAt: customer.emailVerifiedAt,
-      addressLock: takeAddressLock(addressHash),
-    })
-    .from(customer)
-    .prepare('lock_customer_and_address')
-    .execute();
+  const [row] = await runLockCustomerAndAddress(transaction, { id: userId, addressHash });
   return row;
 }
 
-/** Inserts the origin of an order or a reservation when it is awaited, or as a part of a statement. */
+/** Inserts the origin of an order or a reservation. */
 export const insertOrigin = (db: Database, origin: typeof orderOrigins.$inferInsert) =>
   db.insert(orderOrigins).values(origin);
 

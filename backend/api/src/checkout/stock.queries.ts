@@ -1,5 +1,6 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { prepareStatement } from '../database/prepared-statement';
 import { stock } from '../database/schema';
 
 /** Units of a product in one size. */
@@ -9,10 +10,13 @@ interface StockLine {
   readonly quantity: number;
 }
 
-/** The lines as a table, those of the same size added up. */
-const toTable = (lines: readonly StockLine[]): SQL => sql`(
+const toJson = (lines: readonly StockLine[]): string =>
+  JSON.stringify(lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })));
+
+/** Lines, as JSON, as a table, those of the same size added up. */
+const toTable = (lines: string | Placeholder): SQL => sql`(
   select "productId" as product_id, size, sum(quantity)::integer as quantity
-  from jsonb_to_recordset(${JSON.stringify(lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })))}::jsonb) as given ("productId" text, size text, quantity integer)
+  from jsonb_to_recordset(${lines}::jsonb) as given ("productId" text, size text, quantity integer)
   group by 1, 2
 ) as line`;
 
@@ -21,9 +25,18 @@ const isOfLine = sql`${stock.productId} = line.product_id and ${stock.size} = li
 /** Locks stock rows in the same sequence in all transactions, so that two of them never wait for each other. */
 async function lockStock(transaction: Database, lines: readonly StockLine[]): Promise<void> {
   await transaction.execute(
-    sql`select from ${stock} join ${toTable(lines)} on ${isOfLine} order by ${stock.productId} collate "C", ${stock.size} collate "C" for update of ${stock}`,
+    sql`select from ${stock} join ${toTable(toJson(lines))} on ${isOfLine} order by ${stock.productId} collate "C", ${stock.size} collate "C" for update of ${stock}`,
   );
 }
+
+const runTakeStock = prepareStatement('take_stock', (db) =>
+  db
+    .update(stock)
+    .set({ units: sql`${stock.units} - line.quantity` })
+    .from(toTable(sql.placeholder('lines')))
+    .where(and(isOfLine, gte(stock.units, sql`line.quantity`)))
+    .returning({ productId: stock.productId, size: stock.size }),
+);
 
 /**
  * Takes the units of all lines out of stock. Returns the first line of which too few are left, and how many: then the
@@ -35,14 +48,7 @@ export async function takeStock<Line extends StockLine>(
 ): Promise<{ readonly line: Line; readonly left: number } | undefined> {
   // A single row needs no sequence.
   if (lines.length > 1) await lockStock(transaction, lines);
-  const taken = await transaction
-    .update(stock)
-    .set({ units: sql`${stock.units} - line.quantity` })
-    .from(toTable(lines))
-    .where(and(isOfLine, gte(stock.units, sql`line.quantity`)))
-    .returning({ productId: stock.productId, size: stock.size })
-    .prepare('take_stock')
-    .execute();
+  const taken = await runTakeStock(transaction, { lines: toJson(lines) });
   const isTaken = new Set(taken.map(({ productId, size }) => JSON.stringify([productId, size])));
   const line = lines.find(({ productId, size }) => !isTaken.has(JSON.stringify([productId, size])));
   return line && { line, left: await readUnits(transaction, line.productId, line.size) };
@@ -55,7 +61,7 @@ export async function returnStock(transaction: Database, lines: readonly StockLi
   await transaction
     .update(stock)
     .set({ units: sql`${stock.units} + line.quantity` })
-    .from(toTable(lines))
+    .from(toTable(toJson(lines)))
     .where(isOfLine);
 }
 

@@ -4,6 +4,7 @@ import { addRequestComment } from './add-request-comment';
 import { applyMigrations } from './apply-migrations';
 import { type Database, type OpenDatabase, UnusableDatabaseError } from './database';
 import { isConnectionFailure, isUnsent } from './failures';
+import { setConnection } from './prepared-statement';
 import { type PostgresLimits, defaultPostgresLimits } from './postgres-limits';
 import { retry } from './retry';
 import * as schema from './schema';
@@ -51,7 +52,23 @@ export async function openPostgres(
     );
   pool.query = query as typeof pool.query;
   await pool.query('select 1');
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool, { schema }) as unknown as Database;
+  db.transaction = (work, config) => withConnection((connection) => connection.transaction(work, config));
+
+  const databases = new WeakMap<PoolClient, Database>();
+
+  /** Runs `work` on one connection of the pool. */
+  async function withConnection<T>(work: (connection: Database) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const known = databases.get(client);
+    const connection = known ?? openConnection(client);
+    if (!known) databases.set(client, connection);
+    try {
+      return await work(connection);
+    } finally {
+      client.release();
+    }
+  }
 
   /** Runs `work` on a connection without time limits, for migrations and seeds. */
   async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
@@ -67,7 +84,7 @@ export async function openPostgres(
   }
 
   return {
-    db: db as unknown as Database,
+    db,
     pool,
     migrate: (folder, log) =>
       withClient(async (client) => {
@@ -87,6 +104,18 @@ export async function openPostgres(
         return work(drizzle(client, { schema }) as unknown as Database);
       }),
   };
+}
+
+/** Opens the database of one connection, whose transactions use the same prepared statements. */
+function openConnection(client: PoolClient): Database {
+  const connection = drizzle(client, { schema }) as unknown as Database;
+  const run = connection.transaction.bind(connection);
+  connection.transaction = (work, config) =>
+    run((transaction) => {
+      setConnection(transaction, connection);
+      return work(transaction);
+    }, config);
+  return connection;
 }
 
 /** Takes the lock unless another process has it. A process that waited in PostgreSQL would stop CREATE INDEX CONCURRENTLY. */

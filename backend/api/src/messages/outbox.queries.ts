@@ -17,12 +17,12 @@ export interface NewMessage<Kind extends MessageKind> {
   readonly createdAt: Date;
 }
 
-/** Inserts a mail and the running trace into the outbox when it is awaited, or as a part of a statement. */
-export const insertMessage = <Kind extends MessageKind>(db: Database, message: NewMessage<Kind>) =>
-  db
-    .insert(outboxMessages)
-    .values({ ...message, nextAttemptAt: message.createdAt, traceparent: getTraceparent() ?? null })
-    .onConflictDoNothing({ target: outboxMessages.key });
+/** The row of a mail that is due, with the running trace. */
+export const toOutboxRow = <Kind extends MessageKind>(message: NewMessage<Kind>) => ({
+  ...message,
+  nextAttemptAt: message.createdAt,
+  traceparent: getTraceparent() ?? null,
+});
 
 /**
  * Puts a mail into the outbox. Call it in the transaction of the event, so that either both are stored or none. A key
@@ -32,7 +32,8 @@ export async function enqueueMessage<Kind extends MessageKind>(
   transaction: Database,
   message: NewMessage<Kind>,
 ): Promise<void> {
-  await insertMessage(transaction, message);
+  const row = toOutboxRow(message);
+  await transaction.insert(outboxMessages).values(row).onConflictDoNothing({ target: outboxMessages.key });
 }
 
 /** Claims up to `limit` due mails until `until`, the oldest first. No other process gets them before that. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { prepareStatement } from '../database/prepared-statement';
 import { sessions, users } from '../database/schema';
 import { dayMs } from '../settings';
 import type { TokenOwner } from './token';
@@ -32,6 +33,14 @@ export async function deleteExpiredSessions(db: Database, tokenDays: number, now
   await db.delete(sessions).where(lt(sessions.createdAt, new Date(now.getTime() - tokenDays * dayMs)));
 }
 
+const runFindCustomer = prepareStatement('find_customer_of_token', (db) =>
+  db
+    .select({ user: users, session: sessions })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, users.id)))
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
 /**
  * Finds the customer of a token and notes that the session is in use. Undefined if the session has ended, has not been
  * used for `idleMs`, or if the account was erased. A token from before there were sessions needs none.
@@ -42,13 +51,7 @@ export async function findCustomerOfToken(
   now: Date,
   idleMs: number,
 ): Promise<UserRow | undefined> {
-  const [found] = await db
-    .select({ user: users, session: sessions })
-    .from(users)
-    .leftJoin(sessions, and(eq(sessions.id, sessionId ?? ''), eq(sessions.userId, users.id)))
-    .where(eq(users.id, id))
-    .prepare('find_customer_of_token')
-    .execute();
+  const [found] = await runFindCustomer(db, { id, sessionId: sessionId ?? '' });
   if (!found || found.user.erasedAt !== null || found.user.tokenVersion !== tokenVersion) return undefined;
   if (sessionId === undefined) return found.user;
   if (!found.session) return undefined;

@@ -1,12 +1,21 @@
 import { toCodeKey } from '@shop/shared-rules';
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { prepareStatement } from '../database/prepared-statement';
 import { sessions, users } from '../database/schema';
 
 export type UserRow = typeof users.$inferSelect;
 
+const selectUser = (db: Database) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')));
+const runFindUser = prepareStatement('find_user', selectUser);
+const runLockUser = prepareStatement('lock_user', (db) => selectUser(db).for('update'));
+
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id)).prepare('find_user').execute();
+  const [user] = await runFindUser(db, { id });
   return user;
 }
 
@@ -107,7 +116,6 @@ export async function renameUser(db: Database, id: string, name: string): Promis
  * undefined without such a user.
  */
 export async function lockUser(transaction: Database, id: string): Promise<UserRow | undefined> {
-  const found = transaction.select().from(users).where(eq(users.id, id)).for('update');
-  const [user] = await found.prepare('lock_user').execute();
+  const [user] = await runLockUser(transaction, { id });
   return user;
 }
