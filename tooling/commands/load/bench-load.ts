@@ -69,7 +69,7 @@ const measures: Readonly<Record<LoadPart, Measure>> = {
         measured: perSecond(measured),
         limit: `${perSecond(limit)} by a bare node:http server`,
         ratio,
-        goal: '≥ 0.3 ×',
+        goal: '≥ 0.7 ×',
       },
     ];
   },
@@ -124,7 +124,7 @@ const measures: Readonly<Record<LoadPart, Measure>> = {
         measured: `${perSecond(measured)}, median ${last.median.toFixed(0)} ms, p95 ${last.p95.toFixed(0)} ms`,
         limit: `${perSecond(limit)} of pgbench's TPC-B-like transactions by 50 clients`,
         ratio,
-        goal: '≥ 0.25 ×',
+        goal: '≥ 0.1 ×',
       },
     ];
   },
