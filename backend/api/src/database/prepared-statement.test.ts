@@ -20,7 +20,11 @@ function defineStatement() {
 
 async function withDatabase(location: string, use: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const database = await freshDatabase(location);
-  await use(database).finally(() => database.close());
+  try {
+    await use(database);
+  } finally {
+    await database.close();
+  }
 }
 
 test.each(bothDatabases)('prepared statements: one runs in the transaction of its caller, on %s', (_, location) =>
