@@ -96,8 +96,9 @@ test('mails to a proven email have the name, the addresses and the new email', a
     expect(mail?.text).toContain(`Hello ${typed},`);
     expect(mail?.html).toContain(`Hello ${typed},`);
   }
-  const shown = (part: string) => mails.find(({ subject }) => subject.includes(part))?.text;
-  expect(shown('is on its way')).toContain('Deliver to: win.example win.example');
+  const shown = (part: string | RegExp) => mails.find(({ subject }) => subject.match(part))?.text;
+  // The mail about a replacement, which has no address, may be sent before.
+  expect(shown(/order .* is on its way/)).toContain('Deliver to: win.example win.example');
   expect(shown('We pick up your')).toContain('Address: win.example win.example');
   expect(shown('email at Sikka was changed')).toContain('New email: win.example-owner@example.com');
 });
