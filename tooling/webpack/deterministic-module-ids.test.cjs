@@ -27,6 +27,8 @@ function entryFrom(place) {
     externals,
     optimization,
     plugins,
+    // As in builds, where another loader compiles; webpack would do it where Node can, but not for .tsx.
+    experiments: { typescript: false },
     output: { path: path.join(directory, 'out'), publicPath: 'auto', uniqueName: 'mf-content' },
   });
   return new Promise((resolve, reject) => {
