@@ -35,7 +35,6 @@ import { answerLiveReleases } from './live-releases';
 import { cacheImmutableResponses } from './response-cache';
 import { parseAddress, createPageHandler } from './page-handler';
 import { defaultLocalOrigins, type LocalOrigins } from './panel/local-origins';
-import { answerPanel } from './panel/panel-routes';
 import { answerLeave } from './preview/preview-pages';
 import type { RegistrySource } from './registry-reader';
 import type { RenderFailure } from './rendering/renderer';
@@ -172,9 +171,10 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     const onRefusal = (name: string, reason: string) => publisher.publish(describeRefusal(name, reason, new Date()));
     const service = { ...options.releases, dataDirectory, siteUrl, logger, canarySteps, hours, onRefusal };
     await app.register(serveReleases, { prefix: servicePrefix, ...service });
-    const { readRegistry } = pages;
-    await app.register(serveTeamPage, { dataDirectory, settings, hours, readRegistry, logger, log });
   }
+  const { readRegistry, readShownReleases } = pages;
+  const teamPage = { dataDirectory, settings, hours, readRegistry, readShownReleases, localOrigins, logger, log };
+  await app.register(serveTeamPage, teamPage);
   if (options.harnessProgram !== undefined)
     await forwardHarness(app, { program: options.harnessProgram, readRegistry: pages.readRegistry, log });
   answerHealth(app, { isReady: () => pages.isReady(), stop: options.stop });
@@ -198,8 +198,6 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   await receiveViolations(app, { ...application, metrics, logger });
   answerLiveReleases(app, { source, settings, readRegistry: pages.readRegistry });
   answerLeave(app, settings);
-  const { readPanelReleases } = pages;
-  answerPanel(app, { registryFile, releasesDirectory: releases, settings, localOrigins, readPanelReleases });
   const { securityEmail, sitemap } = application;
   answerRobots(app, { siteUrl: settings.siteUrl, readPages: pages.readPages, securityEmail, source: sitemap });
 

@@ -17,8 +17,13 @@ import { createPageMetrics } from './metrics/page-metrics';
 import type { InlineHashes } from './page';
 import { createPageCache } from './page-cache';
 import type { LocalOrigins } from './panel/local-origins';
-import type { PanelVisit } from './panel/panel-visits';
-import { createPreviewPages, previewHeaders, readPreviewRequest, type ShownReleases } from './preview/preview-pages';
+import {
+  createPreviewPages,
+  noPreviewRequest,
+  previewHeaders,
+  readPreviewRequest,
+  type ShownReleases,
+} from './preview/preview-pages';
 import { createRegistryReader, createVerifiedReader, type RegistrySource } from './registry-reader';
 import { createRenderer, type RendererOptions } from './rendering/renderer';
 import { traceRenders } from './rendering/trace-renders';
@@ -50,11 +55,6 @@ interface PageHandlerOptions extends RegistrySource {
   readonly onRenderFailure?: RendererOptions['onFailure'];
 }
 
-/** What a visitor with the right to the panel gets. */
-export interface PanelReleases extends ShownReleases {
-  readonly visit: PanelVisit;
-}
-
 export interface PageHandler {
   /**
    * Returns the page of an address for Fastify to send, also for unknown addresses, or sends a response without one.
@@ -65,8 +65,8 @@ export interface PageHandler {
   isReady(): Promise<boolean>;
   /** Returns the pages that are deployed now; none while no registry is readable. Never rejects. */
   readPages(): Promise<readonly DeployedPage[]>;
-  /** Returns the releases of a visitor who may use the panel; null for others. Rejects while no registry is readable. */
-  readPanelReleases(request: FastifyRequest): Promise<PanelReleases | null>;
+  /** Returns the releases that the browser of a request may choose, and those that it gets. Rejects while no registry is readable. */
+  readShownReleases(request: FastifyRequest): Promise<ShownReleases>;
   /** Returns the releases of the shop, and those that a visitor gets. Rejects while no registry is readable. */
   readReleases(request: FastifyRequest): Promise<VisitorRegistries>;
   /** Returns the current registry. Rejects while none is readable. */
@@ -202,13 +202,11 @@ export function createPageHandler({
         return writeClosedPage(settings.brand.name);
       }
     },
-    async readPanelReleases(request) {
-      const wanted = readPreviewRequest(parseAddress(request.url), request.headers.cookie);
-      if (!wanted?.panel) return null;
+    async readShownReleases(request) {
+      const wanted = readPreviewRequest(parseAddress(request.url), request.headers.cookie) ?? noPreviewRequest;
       const { registry: current } = await registry();
       const chosen = chooseReleases(current, readVisitor(request.headers.cookie, false).id);
-      const { visit, ...shown } = await previews.choose(wanted, { current, chosen });
-      return visit && { ...shown, visit };
+      return previews.choose(wanted, { current, chosen });
     },
     async readReleases(request) {
       const { registry: current } = await registry();

@@ -3,6 +3,7 @@ import { hashInline } from '../import-map';
 import { readInlineScript } from '../inline-scripts/read-inline-script';
 import type { Page } from '../page';
 import { addBeforeEnd } from '../panel/add-before-end';
+import { panelOpener } from '../panel/add-panel';
 
 /** The path that ends the previews of a browser. */
 export const leavePath = '/preview/leave';
@@ -27,7 +28,7 @@ const shortText = 60;
 
 /**
  * Adds the mark with these sentences to a page, and its inline texts to those that the page allows. In pages with the
- * panel, the mark ends the choices that were made there, too.
+ * panel, the mark has its button, and ends the choices that were made there, too.
  */
 export function addPreviewMark(
   { status, html, inlineHashes }: Page,
@@ -38,7 +39,7 @@ export function addPreviewMark(
   // A keyboard must reach a text that is scrolled; the button of the panel leaves little room.
   const focus = hasPanel || text.length > shortText ? ' tabindex="0"' : '';
   const mark = `<style>${style}</style>
-<aside id="shop-preview" aria-label="Preview"><p${focus}>${text}</p><a href="${leavePath}" rel="nofollow">${hasPanel ? 'Switch all off' : 'Leave preview'}</a></aside>
+<aside id="shop-preview" aria-label="Preview"><p${focus}>${text}</p>${hasPanel ? panelOpener : ''}<a href="${leavePath}" rel="nofollow">${hasPanel ? 'Switch all off' : 'Leave preview'}</a></aside>
 <script>${raiseStickyElements}</script>
 `;
   return {

@@ -30,6 +30,7 @@ import { createLinkTrustReader } from '../read-link-trust';
 import { choosePreviews } from './choose-previews';
 import { confirmPath, formatOpenedPreview } from './opened-preview';
 import { hideReleasesOf } from './hide-releases';
+import { parseLocalAddress, toLocalAddress } from './local-address';
 import { addPreviewMark, leavePath } from './preview-mark';
 
 interface PreviewPagesOptions {
@@ -83,6 +84,9 @@ interface CurrentReleases {
   readonly current: Registry;
   readonly chosen: ReleaseChoice;
 }
+
+/** What the request of an ordinary visitor says. */
+export const noPreviewRequest: PreviewRequest = { opened: undefined, stored: [], panel: null };
 
 /** The headers of a page with the mark of a preview, which is not cached. */
 export const previewHeaders = {
@@ -163,7 +167,7 @@ export function createPreviewPages({
         const visit = verifyPanelVisit(panel, trust, now());
         if (visit?.right !== panel.opened) return null;
         const query = new URLSearchParams(address.searchParams);
-        query.set(panelParameter, '');
+        query.delete(panelParameter);
         return {
           setCookie: formatRightCookie(visit.right, isSecure, now()),
           location: toLocalAddress(address.pathname, query),
@@ -188,8 +192,9 @@ export function createPreviewPages({
     ): Promise<{ readonly page: Page; readonly registry: Registry }> {
       const { registry, isChanged, sentences, visit } = await choose(request, releases);
       const addMarks = (page: Page, explanations: readonly string[]): Page => {
-        const marked = explanations.length > 0 ? addPreviewMark(page, explanations, visit !== null) : page;
-        return visit ? addPanel(marked) : marked;
+        const hasMark = explanations.length > 0;
+        const marked = hasMark ? addPreviewMark(page, explanations, visit !== null) : page;
+        return visit ? addPanel(marked, hasMark) : marked;
       };
       const writeLivePage = async (explanations: readonly string[]) => ({
         page: addMarks(await readLivePage(), explanations),
@@ -209,23 +214,24 @@ export function createPreviewPages({
   };
 }
 
-/** Returns a path of this shop. One that begins with two slashes would name another host. */
-const toLocalAddress = (pathname: string, query: URLSearchParams): string =>
-  `${pathname.replace(/^\/+/, '/')}${query.size > 0 ? `?${query}` : ''}`;
-
-/** Answers the link of the mark: ends all previews and choices of the browser, and leads back to the page with the link. */
+/**
+ * Answers the link of the mark: ends all previews and choices of the browser, and leads back to the page with the link, or
+ * to `back`.
+ */
 export function answerLeave(app: FastifyInstance, { siteUrl }: Pick<PageSettings, 'siteUrl'>): void {
   const isSecure = siteUrl.startsWith('https:');
   app.get(leavePath, (request, reply) => {
     const { referer = '', cookie = '' } = request.headers;
     const ended = cookie.includes(`${choicesCookie}=`) ? [previewCookie, choicesCookie] : [previewCookie];
+    const { back } = request.query as { readonly back?: string | string[] };
     const from = URL.canParse(referer) ? new URL(referer) : null;
+    const left = from ? toLocalAddress(from.pathname, removePreviewQuery(from.searchParams)) : '/';
     return reply
       .code(303)
       .headers({
         'cache-control': 'no-store',
         'set-cookie': ended.map((name) => formatCookie(name, '', { isSecure, seconds: 0 })),
-        location: from ? toLocalAddress(from.pathname, removePreviewQuery(from.searchParams)) : '/',
+        location: back === undefined ? left : parseLocalAddress(String(back)),
       })
       .send();
   });

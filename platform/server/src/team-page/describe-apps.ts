@@ -19,6 +19,8 @@ export interface ShownRelease {
   readonly role: 'live' | 'canary' | 'stopped' | 'before' | 'preview';
   /** Percent of the visitors. */
   readonly traffic: number;
+  /** The version or range of the contract that it was built for. */
+  readonly contract: string | undefined;
   /** The last entry of the audit log about its release; undefined when there is none. */
   readonly released: AuditEntry | undefined;
   readonly tally: MonitoringTally;
@@ -103,7 +105,7 @@ function describeApp(app: string, data: ShownData): Omit<ShownApp, 'isOwn'> {
 function describeRelease(
   app: string,
   release: Pick<ShownRelease, 'version' | 'role' | 'traffic'>,
-  { changes, sums, located }: ShownData,
+  { registry, changes, sums, located }: ShownData,
 ): ShownRelease {
   const prefix = `${app} ${release.version} `;
   const routes = [...sums]
@@ -118,5 +120,7 @@ function describeRelease(
   const released = changes.findLast(
     (entry) => entry.app === app && entry.what === 'release' && entry.version === release.version,
   );
-  return { ...release, released, tally, errors, routes };
+  const { extras } = registry.microFrontends[app]?.find((one) => versionOf(one) === release.version) ?? {};
+  const contract = (extras?.requires ?? extras?.provides)?.versions?.['contract'];
+  return { ...release, contract, released, tally, errors, routes };
 }

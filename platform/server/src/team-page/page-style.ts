@@ -9,7 +9,7 @@ main>header{max-width:var(--text-width);margin-bottom:var(--space-10)}
 h1{font-size:var(--text-heading)}
 main>header p{margin-top:var(--space-3);color:var(--colour-muted)}
 a{color:var(--colour-indigo)}
-a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--colour-indigo);outline-offset:2px}
+a:focus-visible,button:focus-visible,select:focus-visible,input:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--colour-indigo);outline-offset:2px}
 .leave{display:flex;align-items:center;min-height:var(--touch)}
 .app{padding:var(--space-8) 0;border-top:var(--line)}
 .app>header{display:flex;flex-wrap:wrap;gap:var(--space-1) var(--space-4);align-items:baseline;margin-bottom:var(--space-5)}
@@ -49,6 +49,12 @@ details{margin-top:var(--space-2)}
 summary{width:fit-content;padding:var(--space-3) 0;cursor:pointer;color:var(--colour-indigo);font-size:var(--text-ui);text-decoration:underline;text-underline-offset:.2em}
 .changes li{display:grid;gap:0 var(--space-6);padding:var(--space-3) 0;border-bottom:var(--line);font-size:var(--text-small);line-height:var(--leading-snug)}
 .changes p{min-width:0;overflow-wrap:anywhere}
+.choice{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-4);align-items:end;margin-bottom:var(--space-6)}
+.choice label{flex:1 1 16rem;margin:0;font-size:var(--text-small);color:var(--colour-muted)}
+.choice :is(input,select){display:block;margin:0}
+.choice:not(:has([value=local]:checked)) .server{display:none}
+.problem{flex-basis:100%;color:var(--colour-madder);font-size:var(--text-ui)}
+select{width:100%;min-height:var(--touch);padding:0 var(--space-3);border:1px solid var(--colour-muted);border-radius:var(--radius);background:var(--colour-paper);color:var(--colour-ink);font:var(--weight-text) var(--text-ui)/1.2 var(--font-text)}
 .narrow{max-width:var(--text-width)}
 .narrow p,.narrow pre,.narrow form{margin-top:var(--space-4)}
 label{display:block;margin-top:var(--space-4);font-size:var(--text-ui)}

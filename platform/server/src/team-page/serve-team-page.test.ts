@@ -207,6 +207,32 @@ test('team page: a release that was rolled back keeps its errors, in lines of th
   expect(body).not.toContain('Without visitors');
 });
 
+test('team page: a team chooses a release for its browser, for as long as its session; a key that may not preview cannot', async () => {
+  await writeFile(path.join(shop.folder, 'js/page.js'), 'page(2);');
+  const preview = (await shop.client.release([await shop.readFolder()], { isPreview: true })).versions['gifts'] ?? '';
+  const choose = (cookie: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/registry/choices',
+      headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ app: 'gifts', release: preview, back: '/gifts' }).toString(),
+    });
+  const cookie = await openSession();
+  expect((await get('/registry', cookie)).body).toContain(`<option value="${preview}">`);
+  const { headers } = await choose(cookie);
+  expect(headers.location).toBe('/gifts');
+  const [right = '', choices = ''] = [headers['set-cookie'] ?? []].flat();
+  expect(right).toMatch(/^shop_panel=.*; Max-Age=28\d{3};/);
+  const chosen = [cookie, right, choices].map((one) => one.split(';')[0]).join('; ');
+  expect((await get('/registry', chosen)).body).toContain(`<option value="${preview}" selected>`);
+
+  const key = parseReleaseKey(await shop.addKey(['mf-content'], ['disable'], 'Content team'));
+  const { link } = await createReleaseClient({ address: shop.address, key }).pageLink();
+  const other = String((await post(getPath(link.address))).headers['set-cookie']).split(';')[0] ?? '';
+  expect((await get('/registry', other)).body).not.toContain('<option');
+  expect([(await choose(other)).statusCode, (await choose(other)).headers['set-cookie']]).toEqual([401, undefined]);
+});
+
 test('team page: a key of another app sees the same, with its own app first', async () => {
   const key = parseReleaseKey(await shop.addKey(['mf-content'], ['preview'], 'Content team'));
   const { link } = await createReleaseClient({ address: shop.address, key }).pageLink();

@@ -12,19 +12,34 @@ import { openNonces } from '../release-service/nonces';
 import { createSecurityLog } from '../release-service/security-events';
 import { createLinkTrustReader } from '../read-link-trust';
 import { readWaitingCalls, type WaitingCall } from '../webhooks/waiting-calls';
+import type { LocalOrigins } from '../panel/local-origins';
+import type { ShownReleases } from '../preview/preview-pages';
 import { serveConfirmedPreviews } from './confirm-preview';
 import { describeApps } from './describe-apps';
+import { createViewerReader, mayChoose, type Viewer } from './read-viewer';
+import { serveChoices } from './serve-choices';
 import { serveFirstKey } from './serve-first-key';
 import { AccessRefusal, createTeamSessions } from './team-sessions';
-import { leavePath, pageHeaders, writeLinkPage, writeRefusedPage, writeReleasesPage } from './write-page';
+import type { RefusedChoice } from './write-choice';
+import {
+  leavePath,
+  pageHeaders,
+  releasesHeaders,
+  writeLinkPage,
+  writeRefusedPage,
+  writeReleasesPage,
+} from './write-page';
 
 interface TeamPageOptions {
   readonly dataDirectory: string;
   readonly settings: PageSettings;
   /** What browsers reported; absent: they report nothing. */
   readonly hours?: MonitoringHours | undefined;
-  /** Rejects while no registry is readable. */
+  /** Both reject while no registry is readable. */
   readonly readRegistry: () => Promise<Registry>;
+  readonly readShownReleases: (request: FastifyRequest) => Promise<ShownReleases>;
+  /** Development servers that a tester may choose. */
+  readonly localOrigins: LocalOrigins;
   readonly logger: Logger;
   readonly log: (sentence: string) => void;
   readonly now?: () => number;
@@ -36,11 +51,12 @@ const maxChanges = 20;
 const sumsMs = 5000;
 
 /**
- * Serves the page for teams, as a plugin: the releases of each app, what browsers saw of them, and the last changes. Only
- * holders of a team's key get in, by a link that works once. The page changes nothing.
+ * Serves the page for teams and testers, as a plugin: the releases of each app, and the form that chooses one for this
+ * browser; for teams also what browsers saw of them, and the last changes. Holders of a team's key get in by a link that
+ * works once, testers by the right to the panel. What visitors get is not changed here.
  */
 export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptions): Promise<void> {
-  const { dataDirectory, settings, readRegistry, logger, log, now = Date.now } = options;
+  const { dataDirectory, settings, readRegistry, localOrigins, logger, log, now = Date.now } = options;
   const isSecure = settings.siteUrl.startsWith('https:');
   const nonces = openNonces(dataDirectory);
   const sessions = createTeamSessions({ dataDirectory, nonces, isSecure, now });
@@ -73,9 +89,40 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
     }
   }
 
+  const readViewer = createViewerReader(sessions, options.readShownReleases);
+
+  /** Sends the page with all releases to a viewer. A choice that was refused is explained beside its form. */
+  async function sendReleases(reply: FastifyReply, viewer: Viewer, back: string, refusal?: RefusedChoice) {
+    const { access, shown } = viewer;
+    const registry = access ? await readRegistry() : shown.current;
+    const changes = await readAuditLog(registryFile(dataDirectory));
+    const sums = access ? await readSums() : new Map<string, MonitoringTally>();
+    const located = await locateErrors(registry, sums, locator);
+    const judgements = await readJudgements(dataDirectory, registry);
+    const page = writeReleasesPage(await readFrame(), {
+      viewer,
+      apps: describeApps({ registry, changes, sums, located, judgements, ownApps: access?.key.apps ?? [] }),
+      changes: changes.slice(-maxChanges).reverse(),
+      choices: mayChoose(viewer) ? { ...shown, back, changes, refusal } : null,
+      waitingCalls: access ? await readWaitingCalls(dataDirectory).catch(leaveOut) : [],
+      isMonitored: options.hours !== undefined,
+      now: now(),
+    });
+    return reply.headers(releasesHeaders).send(page);
+  }
+
   await app.register(fastifyFormBody, { bodyLimit: 2000 });
   const readTrust = createLinkTrustReader({ dataDirectory }, log);
   serveConfirmedPreviews(app, { sessions, readTrust, readFrame, answer, isSecure, now });
+  serveChoices(app, {
+    dataDirectory,
+    siteUrl: settings.siteUrl,
+    localOrigins,
+    readViewer,
+    answer,
+    refuse: sendReleases,
+    now,
+  });
   serveFirstKey(app, { dataDirectory, readFrame, logRefusedCall, log, now });
 
   app.get(teamPagePath, (request, reply) =>
@@ -84,22 +131,7 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
         const link = await sessions.verifyLink(request.query);
         return reply.send(writeLinkPage(await readFrame(), link));
       }
-      const access = await sessions.read(request.headers.cookie);
-      const registry = await readRegistry();
-      const changes = await readAuditLog(registryFile(dataDirectory));
-      const sums = await readSums();
-      const located = await locateErrors(registry, sums, locator);
-      const judgements = await readJudgements(dataDirectory, registry);
-      return reply.send(
-        writeReleasesPage(await readFrame(), {
-          access,
-          apps: describeApps({ registry, changes, sums, located, judgements, ownApps: access.key.apps }),
-          changes: changes.slice(-maxChanges).reverse(),
-          waitingCalls: await readWaitingCalls(dataDirectory).catch(leaveOut),
-          isMonitored: options.hours !== undefined,
-          now: now(),
-        }),
-      );
+      return sendReleases(reply, await readViewer(request), findBack(request));
     }),
   );
 
@@ -112,6 +144,12 @@ export async function serveTeamPage(app: FastifyInstance, options: TeamPageOptio
   app.get(leavePath, (_, reply) =>
     reply.headers({ ...pageHeaders, 'set-cookie': endSessionCookie(isSecure) }).redirect(teamPagePath, 303),
   );
+}
+
+/** Returns the path of the shop's page that led here or has this page in a frame. */
+function findBack({ headers: { referer = '' }, host }: FastifyRequest): string {
+  const from = URL.canParse(referer) ? new URL(referer) : null;
+  return from?.host === host && !from.pathname.startsWith(teamPagePath) ? from.pathname + from.search : '/';
 }
 
 /** Returns the sums of all reports, which are read at most every few seconds. */

@@ -6,9 +6,21 @@ import { computeFigures } from '../monitoring/compute-figures';
 import { sumCounts } from '../monitoring/monitoring-tally';
 import type { ShownApp, ShownRelease } from './describe-apps';
 import { formatAge, formatUtc } from './format-time';
+import { type Choices, writeChoice } from './write-choice';
 
-/** Writes the section of one app: who gets what, what browsers saw of it, and its most frequent errors. */
-export function writeApp(app: ShownApp, now: number): string {
+interface AppOptions {
+  /** Null for a viewer who may choose no releases. */
+  readonly choices: Choices | null;
+  /** Whether the viewer sees what browsers reported. */
+  readonly hasFigures: boolean;
+  readonly now: number;
+}
+
+/**
+ * Writes the section of one app: who gets what, what this browser gets, what browsers saw of it, and its most frequent
+ * errors.
+ */
+export function writeApp(app: ShownApp, { choices, hasFigures, now }: AppOptions): string {
   const id = `app-${escape(app.app)}`;
   const marks = [
     app.isOwn ? '<span class="mark">Your app</span>' : '',
@@ -18,7 +30,7 @@ export function writeApp(app: ShownApp, now: number): string {
   return `<section class="app" aria-labelledby="${id}">
 <header><h2 id="${id}">${escape(app.app)}</h2><p class="owner">${escape(app.owner)}</p>${marks}</header>
 <div class="columns">
-<div>${writeReleases(app, now)}${writeCanary(app)}${app.stopped.map((stop) => writeStop(stop, now)).join('')}${app.previews.map((preview) => writePreview(preview, now)).join('')}</div>
+<div>${choices ? writeChoice(app.app, choices, now) : ''}${writeReleases(app, hasFigures ? [...facts(now), ...figures] : facts(now))}${writeCanary(app)}${app.stopped.map((stop) => writeStop(stop, now)).join('')}${app.previews.map((preview) => writePreview(preview, now)).join('')}</div>
 <div>${app.releases.map(writeErrors).join('')}${writeRoutes(app)}</div>
 </div>
 </section>`;
@@ -31,11 +43,17 @@ type Cell = (release: ShownRelease, figures: FormattedFigures) => string;
 /** The text of a cell without a value. A row without any value is left out. */
 const noValue = '–';
 
-const rows = (now: number): readonly (readonly [title: string, cell: Cell])[] => [
+type Row = readonly [title: string, cell: Cell];
+
+const facts = (now: number): readonly Row[] => [
   ['Visitors', ({ traffic }) => `${traffic} %`],
   ['Released', ({ released }) => (released ? writeTime(released.at, now) : noValue)],
   ['By', ({ released }) => (released ? escape(released.who) : noValue)],
   ['Commit', ({ released }) => writeCommit(released?.origin)],
+  ['Contract', ({ contract }) => escape(contract ?? noValue)],
+];
+
+const figures: readonly Row[] = [
   ['Views', (_, { views }) => Number(views).toLocaleString('en')],
   ['Errors per 1,000 views', (_, { errors }) => escape(errors)],
   ['Bus violations', ({ tally }) => String(tally.errors['violation'] ?? 0)],
@@ -46,12 +64,12 @@ const rows = (now: number): readonly (readonly [title: string, cell: Cell])[] =>
   ['Loaded and started', (_, { load }) => load],
 ];
 
-function writeReleases({ app, releases }: ShownApp, now: number): string {
+function writeReleases({ app, releases }: ShownApp, rows: readonly Row[]): string {
   const head = releases.map(
     ({ version, role }) =>
       `<th scope="col"><span class="role ${role}">${role === 'preview' ? '' : roleNames[role]}</span><span class="version">${escape(version)}</span></th>`,
   );
-  const body = rows(now).flatMap(([title, cell]) => {
+  const body = rows.flatMap(([title, cell]) => {
     const cells = releases.map((release) => cell(release, formatFigures(computeFigures(release.tally))));
     if (cells.every((text) => text === noValue)) return [];
     return `<tr><th scope="row">${title}</th>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`;

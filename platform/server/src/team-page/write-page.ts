@@ -4,14 +4,17 @@ import { formatChange } from '@shop/release-registry/release';
 import type { SignedPreview } from '@shop/release-registry/preview';
 import { type SignedAccess, teamPagePath } from '@shop/release-registry/team-page';
 import { escape } from '../escape';
+import { leavePath as previewLeavePath } from '../preview/preview-mark';
 import { hashInline } from '../import-map';
 import { isStyle, toReleasedFile } from '../released-files';
 import type { WaitingCall } from '../webhooks/waiting-calls';
 import type { ShownApp } from './describe-apps';
 import { formatAge, formatUtc } from './format-time';
 import { pageStyle } from './page-style';
+import type { Viewer } from './read-viewer';
 import type { TeamAccess } from './team-sessions';
 import { writeApp } from './write-app';
+import type { Choices } from './write-choice';
 import { writeWebhook } from './write-webhook';
 
 /** The path that ends the session of a browser. */
@@ -25,20 +28,31 @@ export interface Frame {
   readonly registry: Registry | null;
 }
 
+const createPolicy = (ancestors: string) =>
+  `default-src 'none'; style-src 'self' ${hashInline(pageStyle)}; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`;
+
 /** The headers of the page: no script, no frame, nothing of other origins, and no copy in any cache or index. */
 export const pageHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'no-referrer',
-  'content-security-policy': `default-src 'none'; style-src 'self' ${hashInline(pageStyle)}; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': createPolicy("'none'"),
+};
+
+/** The headers of the page with all releases: pages of this shop have it in a frame, and its forms say whose they are. */
+export const releasesHeaders = {
+  'referrer-policy': 'same-origin',
+  'content-security-policy': createPolicy("'self'"),
 };
 
 interface ReleasesPage {
-  readonly access: TeamAccess;
+  readonly viewer: Viewer;
   readonly apps: readonly ShownApp[];
   /** The last changes, the latest first. */
   readonly changes: readonly AuditEntry[];
+  /** Null for a viewer who may choose no releases. */
+  readonly choices: Choices | null;
   /** The calls to webhooks that have not succeeded yet. */
   readonly waitingCalls: readonly WaitingCall[];
   /** Whether browsers report to this shop. */
@@ -48,21 +62,39 @@ interface ReleasesPage {
 
 /** Writes the page with all releases. */
 export function writeReleasesPage(frame: Frame, page: ReleasesPage): string {
-  const { access, apps, changes, waitingCalls, isMonitored, now } = page;
+  const { viewer, apps, choices, now } = page;
+  const { access } = viewer;
+  const body = `<header><h1>Releases</h1>${access ? writeTeamIntroduction(page) : ''}${choices ? writeTesterIntroduction(viewer, choices) : ''}</header>
+<div class="apps">${apps.map((app) => writeApp(app, { choices, hasFigures: access !== null, now })).join('\n')}</div>
+${access ? writeChanges(page) + writeWebhook(access.key, page.waitingCalls) : ''}`;
+  const session = access
+    ? `<p>${escape(access.key.owner)}, until ${escape(formatUtc(access.until))} UTC</p><a class="leave" href="${leavePath}" rel="nofollow">Leave</a>`
+    : '';
+  return writeDocument(frame, 'Releases', body, session);
+}
+
+function writeTeamIntroduction({ isMonitored }: ReleasesPage): string {
   const source = isMonitored
     ? 'Figures are those of browsers in the last seven days; LCP, INP, CLS and the load time are 75th percentiles.'
     : 'This shop collects no reports of browsers (SHOP_MONITORING=off).';
+  return `<p>${source} Times are in UTC. What visitors get is changed by commands.</p>`;
+}
+
+function writeTesterIntroduction({ shown: { visit, switched } }: Viewer, { back }: Choices): string {
+  const until = visit ? `, until ${formatUtc(visit.right.until)} UTC` : '';
+  const leave = `<p><a href="${previewLeavePath}?back=${encodeURIComponent(back)}" rel="nofollow">Switch all off</a></p>`;
+  return `<p>What you switch is for this browser only${until}. Shoppers see nothing of it. With ?borders at its end, an address shows whose each part of a page is, and its version.</p>
+${switched.size > 0 ? leave : '<p>Nothing is switched: this browser gets what visitors get.</p>'}`;
+}
+
+function writeChanges({ changes, now }: ReleasesPage): string {
   const rows = changes.map(
     (entry) =>
       `<li><time datetime="${escape(entry.at)}">${escape(formatAge(entry.at, now))}<span class="utc">${escape(formatUtc(entry.at))}</span></time><p><strong>${escape(entry.who)}</strong> ${escape(formatChange(entry))}</p></li>`,
   );
-  const body = `<header><h1>Releases</h1><p>${source} Times are in UTC. Nothing can be changed here: releases are changed by commands.</p></header>
-<div class="apps">${apps.map((app) => writeApp(app, now)).join('\n')}</div>
-<section class="app" aria-labelledby="changes"><header><h2 id="changes">Last changes</h2></header>
+  return `<section class="app" aria-labelledby="changes"><header><h2 id="changes">Last changes</h2></header>
 <ol class="changes">${rows.join('') || '<li>Nothing was changed yet.</li>'}</ol></section>
-${writeWebhook(access.key, waitingCalls)}`;
-  const session = `<p>${escape(access.key.owner)}, until ${escape(formatUtc(access.until))} UTC</p><a class="leave" href="${leavePath}" rel="nofollow">Leave</a>`;
-  return writeDocument(frame, 'Releases', body, session);
+`;
 }
 
 /** Writes the page on which the holder of a link opens the page with a button, because programs follow links, too. */
@@ -128,14 +160,15 @@ export function writeDocument({ brand, registry }: Frame, title: string, body: s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<base target="_top">
 <title>${title} · ${escape(brand)}</title>
 <link rel="icon" href="${icon && shell ? escape(shell.extras.base + icon) : 'data:,'}">
 ${styles.join('\n')}
 <style>${pageStyle}</style>
 </head>
 <body>
-<header class="top"><a class="brand" href="/">${escape(brand)}</a><span class="for">For teams</span>${session}</header>
-<main>
+<header class="top" aria-label="For teams"><a class="brand" href="/">${escape(brand)}</a><span class="for">For teams</span>${session}</header>
+<main aria-label="Releases of this shop">
 ${body}
 </main>
 </body>
